@@ -1,0 +1,92 @@
+import type { Family, Model, ObjectType, Property, Type } from './model.ts';
+import { definition, resolve, variants } from './model.ts';
+
+/**
+ * One place where the wire differs from the type definitions.
+ *
+ * The types say what may be sent; the running agent shows what is sent. Where the two differ, the difference is data
+ * here, never a special case elsewhere.
+ */
+export interface Difference {
+  /** Stable: pages link to it. */
+  id: string;
+  /**
+   * `Definition.member.member`, one for each place it shows; `Definition` alone for a whole record. `response/*.id`
+   * stands for that member of every record in the family.
+   */
+  at: string[];
+  /** What the type definitions say, in a few words. */
+  types: string;
+  /** What the agent does, and when. */
+  wire: string;
+  /** Shows only after the client sent something that the types forbid. */
+  afterBadInput?: true;
+  change: Change;
+}
+
+export type Change =
+  /** The member may be absent, which the types do not admit. */
+  | { kind: 'optional' }
+  /** The member may have a shape that the types do not admit. */
+  | { kind: 'widen'; to: Type; optional?: true }
+  /** A record that is in no type. */
+  | { kind: 'record'; family: Family; type: ObjectType }
+  /**
+   * The types call the member required but let it be `undefined`. JSON has no `undefined`, so the model already has it
+   * as optional; the entry is for readers.
+   */
+  | { kind: 'undefined' };
+
+/** The model as the wire has it. The given model is left as it is. */
+export function applyOverlay(model: Model, differences: readonly Difference[]): Model {
+  const applied = structuredClone(model);
+  for (const difference of differences) {
+    for (const at of difference.at.flatMap((place) => eachPlace(applied, place))) {
+      applyAt(applied, at, difference);
+    }
+  }
+  return applied;
+}
+
+/** `response/*.id` to the place in each record of the family; any other place is itself. */
+export function eachPlace(model: Model, place: string): string[] {
+  const [, family, rest] = /^(\w+)\/\*\.(.+)$/.exec(place) ?? [];
+  if (!family) return [place];
+  return variants(model, family as Family).map(({ id }) => `${id}.${rest}`);
+}
+
+function applyAt(model: Model, at: string, { id, change }: Difference): void {
+  const refuse = (reason: string) =>
+    new RangeError(`Overlay entry ${id} does not fit ${model.agent}@${model.version}: ${at} ${reason}.`);
+  if (change.kind === 'record') {
+    const root = model.roots[change.family];
+    const union = root && definition(model, root.ref).type;
+    if (union?.kind !== 'union') throw refuse(`needs the family "${change.family}"`);
+    if (model.defs[at]) throw refuse('is already in the types');
+    model.defs[at] = { type: structuredClone(change.type) };
+    union.of.push({ kind: 'ref', ref: at });
+    return;
+  }
+  const member = memberAt(model, at);
+  if (!member) throw refuse('is not in the types');
+  if (change.kind === 'undefined') {
+    if (!member.undef) throw refuse('may not be undefined there');
+    return;
+  }
+  if (change.kind === 'widen') member.type = structuredClone(change.to);
+  if (change.kind === 'optional' || change.optional) member.optional = true;
+}
+
+/** The member at `Definition.member.member`, through references. */
+export function memberAt(model: Model, at: string): Property | undefined {
+  const [id, ...names] = at.split('.');
+  let type: Type = { kind: 'ref', ref: id! };
+  let member: Property | undefined;
+  for (const name of names) {
+    const object = resolve(model, type);
+    member = object.kind === 'object' ? object.props.find((candidate) => candidate.name === name) : undefined;
+    if (!member) return undefined;
+    type = member.type;
+  }
+  return member;
+}
