@@ -2,10 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { extract } from './extract.ts';
 import { UsageError } from './failure.ts';
 import { schema } from './schema.ts';
+import { serve } from './serve.ts';
 import { types } from './types.ts';
 
 /** The subcommands, in the order in which the help shows them. */
-const subcommands = [schema, types, extract];
+const subcommands = [serve, schema, types, extract];
 
 /** Runs one command line (without `node` and the script) and sets the exit code. */
 export async function main(args: string[]): Promise<void> {

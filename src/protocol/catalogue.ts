@@ -91,7 +91,7 @@ function moduleFiles(folder: string): string[] {
 }
 
 async function defaultExport<T>(path: string): Promise<T> {
-  return ((await import(pathToFileURL(path).href)) as { default: T }).default;
+  return ((await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default: T }).default;
 }
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;

@@ -1,0 +1,47 @@
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { contentPolicy } from './src/reference/content-policy.ts';
+import { loadReference } from './src/reference/reference.ts';
+import { referenceSidebar } from './src/reference/sidebar.ts';
+import { site } from './src/site.ts';
+import { validatorModules } from './src/validator-modules.ts';
+
+const reference = await loadReference();
+
+export default defineConfig({
+  site: site.origin,
+  base: site.base,
+  outDir: './dist/site',
+  trailingSlash: 'always',
+  cacheDir: './.cache/astro',
+  vite: { plugins: [validatorModules()] },
+  integrations: [
+    starlight({
+      title: site.name,
+      description: 'The executable reference for the RPC mode of coding agents of the Pi family.',
+      favicon: '/favicon.svg',
+      customCss: ['./src/styles/tokens.css', './src/styles/reference.css'],
+      disable404Route: true,
+      markdown: { processedDirs: ['./content/docs'] },
+      routeMiddleware: './src/route-data.ts',
+      components: {
+        PageTitle: './src/components/PageTitle.astro',
+        Search: './src/components/Search.astro',
+        SiteTitle: './src/components/SiteTitle.astro',
+      },
+      sidebar: [
+        {
+          label: 'Start',
+          items: [
+            { label: 'What Wirebook is', slug: 'start' },
+            { label: 'RPC mode', slug: 'rpc' },
+            { label: 'JSON mode', slug: 'json' },
+            { label: 'Playground', link: '/playground/' },
+          ],
+        },
+        ...referenceSidebar(reference),
+      ],
+    }),
+    contentPolicy(),
+  ],
+});

@@ -1,0 +1,139 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
+import { createAccess } from './access.ts';
+import type { AgentSession } from './agent-session.ts';
+import { CannotStart } from './failure.ts';
+import type { Guard, Refusal, RequestFacts } from './guards.ts';
+import { guards, headerValues, isBridgePath, refusalOf } from './guards.ts';
+import { numberOf, pathOf, refused, refuseUpgrade, send } from './http.ts';
+import type { Profile } from './profile.ts';
+import { route } from './routes.ts';
+import type { SiteFiles } from './site-files.ts';
+import { connect, subprotocol, ticketIn } from './socket.ts';
+
+export interface BridgeOptions {
+  site: SiteFiles;
+  profiles: Profile[];
+  /** Working folder of the agents. */
+  cwd: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Names of variables that every agent gets beside those of its profile. */
+  environment?: string[];
+}
+
+export interface Bridge {
+  port: number;
+  /** Where the site is, for example `http://127.0.0.1:7333/`. */
+  address: string;
+  /** An address that opens the playground once, within a minute. */
+  launchAddress(): string;
+  /** Ends the agents and closes the server. */
+  close(): Promise<void>;
+}
+
+/** The bridge binds this and only this address; there is no option for it. */
+const host = '127.0.0.1';
+
+export const startBridge = (options: BridgeOptions): Promise<Bridge> => openBridge(options, guards);
+
+/**
+ * The bridge with a list of guards. The product passes the whole list; the security tests leave one out to show that
+ * it is needed.
+ */
+export async function openBridge(options: BridgeOptions, guardList: readonly Guard[]): Promise<Bridge> {
+  const { site, profiles, cwd, environment = [] } = options;
+  const access = createAccess();
+  const sessions = new Map<string, AgentSession>();
+  const routes = { access, sessions, profiles, cwd, environment };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 64 * 1024 * 1024,
+    perMessageDeflate: false,
+    handleProtocols: () => subprotocol,
+  });
+  const server = createServer({ maxHeaderSize: 16 * 1024 });
+  const port = await listen(server, options.port);
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const facts = factsOf(request, { upgrade: false, port });
+    for (const [name, value] of headersFor(facts.path, site.policy)) response.setHeader(name, value);
+    const refusal = refusalOf(facts, guardList);
+    if (refusal) send(response, refused(refusal));
+    else if (isBridgePath(facts.path)) void route(routes, request).then((reply) => send(response, reply));
+    else if (!site.serve(facts.path, response)) site.serveMissing(response);
+  });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const refusal = refusalOf(factsOf(request, { upgrade: true, port }), guardList);
+    const session = refusal ? undefined : ticketedSession(request);
+    if (!session) return refuseUpgrade(socket, refusal ?? noTicket);
+    sockets.handleUpgrade(request, socket, head, (opened: WebSocket) =>
+      connect(opened, session, numberOf(request, 'from') ?? 1),
+    );
+  });
+
+  return {
+    port,
+    address: `http://${host}:${port}/`,
+    launchAddress: () => `http://${host}:${port}/playground/#launch=${access.newLaunchCode()}`,
+    async close() {
+      await Promise.all([...sessions.values()].map((session) => session.stop()));
+      for (const client of sockets.clients) client.terminate();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+
+  /** The session that the handshake's ticket is for. The ticket is used up, whatever comes of it. */
+  function ticketedSession(request: IncomingMessage): AgentSession | undefined {
+    const ticket = ticketIn(headerValues(request, 'sec-websocket-protocol'));
+    const id = ticket === undefined ? undefined : access.redeem(ticket);
+    return id !== undefined && pathOf(request) === `/bridge/sessions/${id}` ? sessions.get(id) : undefined;
+  }
+}
+
+const noTicket: Refusal = {
+  status: 401,
+  reason: 'Expected a ticket for this agent session, unused and not expired.',
+};
+
+const factsOf = (request: IncomingMessage, known: { upgrade: boolean; port: number }): RequestFacts => ({
+  method: request.method ?? '',
+  path: pathOf(request),
+  rawHeaders: request.rawHeaders,
+  ...known,
+});
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use, perhaps by another Wirebook. Stop that one, or choose a free port with --port.`
+          : `Cannot listen on port ${port}: ${error.message}. Choose another with --port.`;
+      reject(new CannotStart(reason));
+    });
+    server.listen({ host, port, exclusive: true }, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Security headers. The pages' policy comes from the build; nothing of the bridge's own may be kept or framed. */
+function headersFor(path: string, policy: string): [string, string][] {
+  const headers: [string, string][] = [
+    ['content-security-policy', `${policy}; frame-ancestors 'none'`],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'no-referrer'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+  ];
+  if (isBridgePath(path)) headers.push(['cache-control', 'no-store']);
+  return headers;
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Refusal } from './guards.ts';
+
+/** Reading requests and writing answers; nothing here knows what they are about. */
+
+/** An answer in JSON. */
+export interface Reply {
+  status: number;
+  value: unknown;
+}
+
+export const reply = (status: number, value: unknown): Reply => ({ status, value });
+
+export const refused = ({ status, reason }: Refusal): Reply => reply(status, { error: reason });
+
+/** Thrown while a request is read; the answer is the refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** Bytes of a body that are read. Every request to the bridge is a few short strings. */
+const bodyCap = 64 * 1024;
+
+/** @throws Refused when the body is too long or no JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyCap) throw new Refused({ status: 413, reason: `Expected at most ${bodyCap} bytes.` });
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new Refused({ status: 400, reason: 'Expected a JSON object.' });
+  }
+}
+
+export function send(response: ServerResponse, { status, value }: Reply): void {
+  // Whatever is left of a refused body is not read, so the connection cannot serve another request.
+  if (status >= 400) response.setHeader('connection', 'close');
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(value));
+}
+
+/** Before the handshake there is no response object: the refusal is written by hand. */
+export function refuseUpgrade(socket: Duplex, { status, reason }: Refusal): void {
+  const text = `${reason}\n`;
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}
+
+/** The path as it came, percent-encoding included, without the query. */
+export const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?', 1)[0]!;
+
+/** A parameter of the query, if it is a number of reasonable length. */
+export function numberOf(request: IncomingMessage, name: string): number | undefined {
+  const value = new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get(name);
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,41 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { projectFolder } from '../../src/site.ts';
+import { CannotStart } from './failure.ts';
+
+const folder = join(projectFolder, 'node_modules', '@earendil-works', 'pi-coding-agent');
+
+/** The version of the Pi that is installed beside Wirebook, if one is. */
+export function installedPiVersion(): string | undefined {
+  const manifest = join(folder, 'package.json');
+  return existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+    : undefined;
+}
+
+/** The script of the Pi that is installed beside Wirebook. */
+export function installedPi(): string {
+  const script = join(folder, 'dist', 'bundle', 'cli.js');
+  if (existsSync(script)) return script;
+  throw new CannotStart(
+    'Pi is not installed beside Wirebook. Run "npm ci" in the checkout, or "npm install @earendil-works/pi-coding-agent".',
+  );
+}
+
+/** The first executable of that name on a PATH. */
+export function fromPath(name: string, path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { projectFolder } from '../../src/site.ts';
+import type { Launch } from './agent-process.ts';
+
+/**
+ * A way to start an agent, with a name. A page may choose a name and nothing else: never a path, an argument or a
+ * variable. One file per built-in profile in `profiles/`; others come from the command line and the configuration.
+ */
+export interface Profile {
+  name: string;
+  /** For the list in the playground. */
+  title: string;
+  /** One sentence: what runs, and what it may reach. */
+  describes: string;
+  /** Names of environment variables the agent gets beside the basic ones; `*` stands for any characters. */
+  environment: string[];
+  /**
+   * Gets everything ready that the agent needs.
+   * @throws CannotStart with what is missing and how to get it.
+   */
+  prepare(context: ProfileContext): Promise<Prepared>;
+}
+
+export interface ProfileContext {
+  /** The agent's working folder. */
+  cwd: string;
+  /** What the child may see of the bridge's own environment. */
+  env: Record<string, string>;
+}
+
+export interface Prepared {
+  launch: Launch;
+  cleanUp(): Promise<void>;
+}
+
+/** The profiles in `profiles/`, by `order`. */
+export async function loadProfiles(): Promise<Profile[]> {
+  const files = readdirSync(new URL('profiles/', import.meta.url)).filter((file) =>
+    /(?<!\.d)\.[jt]s$/.test(file),
+  );
+  const modules = await Promise.all(files.sort().map((file) => import(`./profiles/${file}`)));
+  return modules.map((module: { default: Profile }) => module.default);
+}
+
+/** Variables without which programs do not find themselves, their files or their language. None is a secret. */
+const basic = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LOGNAME',
+  'SHELL',
+  'LANG',
+  'LC_*',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SYSTEMROOT',
+  'COMSPEC',
+  'PATHEXT',
+  'WINDIR',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'USERPROFILE',
+  'XDG_*',
+];
+
+/** The part of an environment whose names are on the list. */
+export function allowedEnvironment(
+  environment: NodeJS.ProcessEnv,
+  names: readonly string[],
+): Record<string, string> {
+  const patterns = [...basic, ...names].map(
+    (name) => new RegExp(`^${name.replace(/[^\w*]/g, '').replaceAll('*', '.*')}$`, 'i'),
+  );
+  const allowed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && patterns.some((pattern) => pattern.test(name))) allowed[name] = value;
+  }
+  return allowed;
+}
+
+/**
+ * The PATH of the user's shell: npm puts the checkout's own programs in front of it, and an agent should see neither
+ * our Node nor our Pi.
+ */
+export function userPath(path: string): string {
+  const ours = join(projectFolder, 'node_modules');
+  return path
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(ours) && !/[\\/]node-gyp-bin$/.test(folder))
+    .join(delimiter);
+}

@@ -1,0 +1,107 @@
+import { constants, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CannotStart } from './failure.ts';
+
+/**
+ * The built site, served from a list that is made when the bridge starts. A request can only name an entry of the
+ * list, letter by letter: nothing is decoded, joined or looked up on disk, so there is nothing to traverse.
+ */
+export interface SiteFiles {
+  /** Answers a GET or HEAD; gives false when the list has no such path. */
+  serve(path: string, response: ServerResponse): boolean;
+  /** Answers with the site's own page for what is not there. */
+  serveMissing(response: ServerResponse): void;
+  /** The Content-Security-Policy of the pages, made when they were built. */
+  policy: string;
+}
+
+interface SiteFile {
+  file: string;
+  type: string;
+  size: number;
+}
+
+/** @throws CannotStart when the site has not been built. */
+export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
+  if (!existsSync(join(folder, 'index.html')) || !existsSync(policyFile)) {
+    throw new CannotStart(`The site is not built: ${folder} has no pages. Run "npm run build" first.`);
+  }
+  const files = new Map<string, SiteFile>();
+  for (const path of filesBelow(folder)) {
+    const file = join(folder, ...path.split('/'));
+    const entry = {
+      file,
+      type: types[extname(path)] ?? 'application/octet-stream',
+      size: lstatSync(file).size,
+    };
+    files.set(`/${encodeURI(path)}`, entry);
+    if (path === 'index.html') files.set('/', entry);
+    else if (path.endsWith('/index.html'))
+      files.set(`/${encodeURI(path.slice(0, -'index.html'.length))}`, entry);
+  }
+  const missing = files.get('/404.html');
+
+  return {
+    policy: readFileSync(policyFile, 'utf8').trim(),
+    serve(path, response) {
+      const found = files.get(path);
+      if (found) send(found, 200, response, path);
+      else if (files.has(`${path}/`)) response.writeHead(308, { location: `${path}/` }).end();
+      else return false;
+      return true;
+    },
+    serveMissing(response) {
+      if (missing) send(missing, 404, response, '/404.html');
+      else
+        response
+          .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+          .end('There is no such page.\n');
+    },
+  };
+}
+
+function send({ file, type, size }: SiteFile, status: number, response: ServerResponse, path: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': size,
+    // Names below _astro carry a hash of their content; every other file may change with the next build.
+    'cache-control': path.startsWith('/_astro/') ? 'max-age=31536000, immutable' : 'no-cache',
+  });
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  // A file that was replaced by a symbolic link since the list was made is not followed.
+  open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    .then((handle) => pipeline(handle.createReadStream(), response))
+    .catch(() => response.destroy());
+}
+
+/** Regular files, as paths from the folder with `/` between; symbolic links are left out. */
+function filesBelow(folder: string, prefix = ''): string[] {
+  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const path = prefix ? `${prefix}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return filesBelow(folder, path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};

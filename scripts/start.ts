@@ -1,0 +1,11 @@
+import { main } from '../src/cli/main.ts';
+import { buildIfStale } from './site.ts';
+
+console.log('Building the site if it is stale …');
+try {
+  buildIfStale();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+}
+await main(['serve', ...process.argv.slice(2)]);

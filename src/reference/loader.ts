@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { glob } from 'astro/loaders';
+import { projectFolder } from '../site.ts';
+import type { ReferencePage } from './pages/page.ts';
+import { referencePages } from './pages/pages.ts';
+import { playgroundCommands } from './playground-commands.ts';
+import { loadReference } from './reference.ts';
+
+/** Folders whose change makes the generated pages again while `astro dev` runs. */
+const sources = ['content/records', 'src/protocol/models', 'src/protocol/overlay'].map((path) =>
+  join(projectFolder, path),
+);
+
+/**
+ * Fills Starlight's collection: the hand-written pages of `content/docs`, as Astro's own loader reads them, and one
+ * entry for each page that is made from the model. The generated ones have no file on disk; sidebar, search and table
+ * of contents do not know the difference.
+ */
+export function pagesLoader(): Loader {
+  const written = glob({ base: './content/docs', pattern: '**/[^_]*.{md,mdx}' });
+  return {
+    name: 'wirebook-pages',
+    async load(context) {
+      await written.load(context);
+      await addGenerated(context);
+      context.watcher?.on('change', (file) => {
+        if (sources.some((folder) => file.startsWith(folder))) void addGenerated(context);
+      });
+    },
+  };
+}
+
+/**
+ * One entry, `commands`: what the playground has to know of the commands, in the order of the reference. A page cannot
+ * ask for it itself, since pages are bundled and no longer know where the models are.
+ */
+export function commandsLoader(): Loader {
+  return {
+    name: 'wirebook-commands',
+    async load({ store, parseData }) {
+      const id = 'commands';
+      store.set({ id, data: await parseData({ id, data: playgroundCommands(await loadReference()) }) });
+    },
+  };
+}
+
+async function addGenerated(context: LoaderContext): Promise<void> {
+  const pages = await referencePages(await loadReference());
+  for (const page of pages) await addPage(page, context);
+}
+
+async function addPage(
+  page: ReferencePage,
+  { store, parseData, renderMarkdown, generateDigest }: LoaderContext,
+) {
+  const { path: id, title, description, file, head, markdown } = page;
+  // Below the docs folder, so that Starlight processes it as it does the hand-written pages.
+  const filePath = `content/docs/${id}.md`;
+  const data = await parseData({ id, filePath, data: { title, description, generated: { file, ...head } } });
+  store.set({
+    id,
+    data,
+    body: markdown,
+    filePath,
+    digest: generateDigest({ ...page }),
+    rendered: await renderMarkdown(markdown, { fileURL: new URL(filePath, `file://${projectFolder}/`) }),
+  });
+}

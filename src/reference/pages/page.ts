@@ -1,0 +1,32 @@
+/** A generated page before it is rendered: what a hand-written one has as front matter and Markdown. */
+export interface ReferencePage {
+  /** Address without slashes at the ends: `commands/prompt`. */
+  path: string;
+  title: string;
+  description: string;
+  /** The hand-written file behind the page, for the edit link and the date. */
+  file: string;
+  /** Headings up to this level are in the table of contents. */
+  tocDepth?: number;
+  /** Shown above the title: where the page belongs, and for a record who sends it. */
+  head?: PageHead;
+  markdown: string;
+}
+
+export interface PageHead {
+  /** Steps above the page, each with its address. */
+  trail: { label: string; href: string }[];
+  /** Who sends the record to whom. */
+  direction?: 'to-agent' | 'from-agent';
+  /** The line that declares it. */
+  source?: string;
+  /** Address that opens the playground with the record filled in. */
+  tryIt?: string;
+}
+
+/** Markdown without marks, cut at the first sentence: for descriptions. */
+export const plain = (markdown: string) =>
+  markdown
+    .replace(/`([^`]*)`/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,21 @@
+import { within } from '../protocol/model.ts';
+import { pageAddress, recordPath } from './addresses.ts';
+import { plain } from './pages/page.ts';
+import type { Reference } from './reference.ts';
+
+/** The commands as a form needs them: name, sentence, and the types of their fields. */
+export function playgroundCommands(reference: Reference) {
+  return {
+    agent: `${reference.agent.name} ${reference.model.version}`,
+    model: within(reference.model, 'command'),
+    commands: reference.records
+      .filter(({ family }) => family.family === 'command')
+      .map((record) => ({
+        name: record.name,
+        id: record.id,
+        task: record.prose.task,
+        summary: plain(record.prose.summary),
+        address: pageAddress(recordPath(record)),
+      })),
+  };
+}

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectFolder } from '../site.ts';
+import { ReferenceFailure } from './failure.ts';
+import type { PagedFamily } from './families.ts';
+
+/** What people wrote about one record. */
+export interface Prose {
+  /** Path from the project folder, for edit links and messages. */
+  file: string;
+  task: string;
+  /** The first paragraph, as Markdown. */
+  summary: string;
+  /** What follows it, as Markdown; may be empty. */
+  rest: string;
+}
+
+/**
+ * Reads the prose of a family, one file per record.
+ *
+ * @throws ReferenceFailure when a record has no file, a file has no record, or a file is not as it should be.
+ */
+export function readProse(
+  { section, noun, tasks }: PagedFamily,
+  names: readonly string[],
+): Map<string, Prose> {
+  const folder = join('content', 'records', section);
+  const surplus = readdirSync(join(projectFolder, folder)).find(
+    (file) => !names.includes(file.replace(/\.md$/, '')),
+  );
+  if (surplus) {
+    throw new ReferenceFailure(
+      `${join(folder, surplus)} describes a ${noun} that no model has. Rename it after the ${noun}, or delete it.`,
+    );
+  }
+  return new Map(names.map((name) => [name, readFile(join(folder, `${name}.md`), name, noun, tasks)]));
+}
+
+function readFile(file: string, name: string, noun: string, tasks: readonly string[]): Prose {
+  const path = join(projectFolder, file);
+  const example = `---\ntask: ${tasks[0]}\n---\n\nOne sentence that says what it is for.\n`;
+  if (!existsSync(path)) {
+    throw new ReferenceFailure(
+      `The ${noun} "${name}" has no prose. Create ${file}, for example:\n\n${example}`,
+    );
+  }
+  const [, head, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
+  if (head === undefined) {
+    throw new ReferenceFailure(
+      `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${example}`,
+    );
+  }
+  const task = (parse(head) as { task?: unknown } | null)?.task;
+  if (typeof task !== 'string' || !tasks.includes(task)) {
+    throw new ReferenceFailure(
+      `Expected "task" in ${file} to be one of ${tasks.join(', ')}; got ${JSON.stringify(task)}.`,
+    );
+  }
+  const [summary = '', ...rest] = body.trim().split(/\n{2,}/);
+  if (summary === '')
+    throw new ReferenceFailure(`Expected ${file} to have a sentence after the front matter; it has none.`);
+  return { file, task, summary, rest: rest.join('\n\n') };
+}

@@ -1,0 +1,101 @@
+import type { AgentDescription } from '../protocol/agent.ts';
+import { loadModel } from '../protocol/catalogue.ts';
+import type { Model, RecordVariant, Sources } from '../protocol/model.ts';
+import { variants } from '../protocol/model.ts';
+import type { Difference } from '../protocol/overlay.ts';
+import { applyOverlay, eachPlace } from '../protocol/overlay.ts';
+import type { PagedFamily } from './families.ts';
+import { pagedFamilies } from './families.ts';
+import type { Prose } from './prose.ts';
+import { readProse } from './prose.ts';
+
+/** Everything the pages are made of. */
+export interface Reference {
+  agent: AgentDescription;
+  /** As the types have it, with the records that only the wire has. */
+  model: Model;
+  sources: Sources;
+  differences: Difference[];
+  /** The records with a page each, in the order in which readers meet them. */
+  records: ReferenceRecord[];
+}
+
+/** A record with a page of its own: one name, in one form or in several. */
+export interface ReferenceRecord {
+  family: PagedFamily;
+  /** `prompt`, `agent_end`, `select`. */
+  name: string;
+  /** The definition that stands for the record: `PromptCommand`. */
+  id: string;
+  /** Its forms; more than one where the same name carries different members. */
+  forms: RecordVariant[];
+  /** The forms of a successful answer; commands only. */
+  answers: RecordVariant[];
+  prose: Prose;
+}
+
+export async function loadReference(agentName?: string): Promise<Reference> {
+  const { agent, model: types, sources, differences } = await loadModel(agentName);
+  const untyped = differences.filter(({ change }) => change.kind === 'record');
+  const model = applyOverlay(types, untyped);
+  return {
+    agent,
+    model,
+    sources,
+    differences,
+    records: pagedFamilies.flatMap((family) => recordsOf(family, model)),
+  };
+}
+
+function recordsOf(family: PagedFamily, model: Model): ReferenceRecord[] {
+  const forms = Map.groupBy(
+    variants(model, family.family).filter((variant) => variant.tag !== undefined),
+    ({ tag }) => tag!,
+  );
+  const answers = family.family === 'command' ? variants(model, 'response') : [];
+  const prose = readProse(family, [...forms.keys()]);
+  const order = ({ prose: { task } }: ReferenceRecord) => family.tasks.indexOf(task);
+  return [...forms]
+    .map(([name, own]) => ({
+      family,
+      name,
+      id: idOf(model, own),
+      forms: own,
+      answers: answers.filter(({ tag }) => tag === name),
+      prose: prose.get(name)!,
+    }))
+    .sort((a, b) => order(a) - order(b));
+}
+
+/** The one definition above all forms. */
+function idOf(model: Model, forms: RecordVariant[]): string {
+  if (forms.length === 1) return forms[0]!.id;
+  const ids = forms.map(({ id }) => id);
+  const above = Object.entries(model.defs).find(
+    ([, { type }]) =>
+      type.kind === 'union' &&
+      type.of.length === ids.length &&
+      type.of.every((member) => member.kind === 'ref' && ids.includes(member.ref)),
+  );
+  if (!above) throw new RangeError(`The forms ${ids.join(', ')} have no definition in common.`);
+  return above[0];
+}
+
+/** The differences that show in a definition, or in one of its members at `Id.member.member`. */
+export function differencesIn({ model, differences }: Reference, id: string): Difference[] {
+  return differences.filter(({ at }) =>
+    at
+      .flatMap((place) => eachPlace(model, place))
+      .some((place) => place === id || place.startsWith(`${id}.`)),
+  );
+}
+
+/** The address of the line that declares a definition or member in the agent's repository. */
+export function sourceAddress({ agent, model, sources }: Reference, place: string): string | undefined {
+  const [, file, line] = /^(.*):(\d+)$/.exec(sources[place] ?? '') ?? [];
+  if (!file || !line) return undefined;
+  return agent.sourceAddress
+    .replace('{version}', model.version)
+    .replace('{file}', file)
+    .replace('{line}', line);
+}
