@@ -13,11 +13,17 @@ export interface Problem {
 /** Runs a compiled Ajv validator and says what it found in our words. */
 export function problemsOf(validate: ValidateFunction, record: unknown): Problem[] {
   if (validate(record)) return [];
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(problemOf);
+  return (validate.errors ?? []).filter((error) => !isEcho(error)).map(problemOf);
 }
 
+/** Errors that only repeat another: a branch was refused (`if`), a tag is missing or no string (`discriminator`). */
+const isEcho = ({ keyword, params }: ErrorObject) =>
+  keyword === 'if' || (keyword === 'discriminator' && params.error === 'tag');
+
 function problemOf({ instancePath, keyword, params, message }: ErrorObject): Problem {
-  return { path: instancePath, keyword, expected: expectation(keyword, params) ?? message ?? keyword };
+  // An unknown tag is the tag's fault, not that of the whole record.
+  const path = keyword === 'discriminator' ? `${instancePath}/${params.tag}` : instancePath;
+  return { path, keyword, expected: expectation(keyword, params) ?? message ?? keyword };
 }
 
 function expectation(keyword: string, params: Record<string, unknown>): string | undefined {
@@ -33,9 +39,7 @@ function expectation(keyword: string, params: Record<string, unknown>): string |
     case 'enum':
       return `one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
     case 'discriminator':
-      return params.error === 'tag'
-        ? `a string in "${params.tag}"`
-        : `a known "${params.tag}", not ${JSON.stringify(params.tagValue)}`;
+      return `a known "${params.tag}", not ${JSON.stringify(params.tagValue)}`;
     default:
       return undefined;
   }

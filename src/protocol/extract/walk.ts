@@ -179,11 +179,29 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     const texts = literals.filter((value) => typeof value === 'string' || typeof value === 'number');
     const flags = literals.filter((value) => typeof value === 'boolean');
     const rest = members.filter((part, i) => literals[i] === undefined && !isOpenString(part));
+    // `Level | null` keeps the name of its values; values alone are listed, whatever aliases they came from.
+    const alias = rest.length > 0 ? namedLiterals(node, members.length - rest.length) : undefined;
+    if (alias)
+      return { kind: 'union', of: [use(alias.type, at, alias.node), ...rest.map((part) => use(part, at))] };
     const of: Type[] = rest.map((part) => use(part, at, partNode(part, node)));
     if (members.some(isOpenString)) of.unshift(string(texts.filter((value) => typeof value === 'string')));
     else if (texts.length > 0) of.unshift(oneOf(texts));
     if (flags.length > 0) of.push(flags.length === 2 ? { kind: 'boolean' } : oneOf(flags));
     return of.length === 1 ? of[0]! : { kind: 'union', of };
+  }
+
+  /** The part of a written union that is one alias for all of its literals. */
+  function namedLiterals(node: ts.TypeNode | undefined, count: number) {
+    if (!node || !ts.isUnionTypeNode(node)) return undefined;
+    return node.types
+      .map((part) => ({ node: part, type: checker.getTypeFromTypeNode(part) }))
+      .find(
+        (part) =>
+          part.type.isUnion() &&
+          part.type.types.length === count &&
+          part.type.types.every((value) => literalOf(value, checker) !== undefined) &&
+          referencedSymbol(part.node, checker),
+      );
   }
 
   /** `Known | string` is plain `string` to the checker; only the written type still has the known values. */
@@ -249,13 +267,12 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
 
   /** An unresolved name inside a computed type vanishes in the result, so the written names are looked at too. */
   function refuseUnresolvedNames(node: ts.Node, at: Position): void {
-    if (ts.isTypeReferenceNode(node) && isUnresolved(checker.getTypeFromTypeNode(node))) {
-      throw failure(`the name ${node.typeName.getText()}, which does not resolve,`, undefined, {
-        ...at,
-        node,
-      });
-    }
+    // The innermost first: what is made from an unresolved name is unresolved as well.
     ts.forEachChild(node, (child) => refuseUnresolvedNames(child, at));
+    if (ts.isTypeReferenceNode(node) && isUnresolved(checker.getTypeFromTypeNode(node))) {
+      const what = `the name ${node.typeName.getText()}, which does not resolve,`;
+      throw failure(what, undefined, { ...at, node });
+    }
   }
 
   function failure(what: string, type: ts.Type | undefined, { path, node }: Position): ExtractionFailure {
