@@ -8,7 +8,7 @@ import { createAccess } from './access.ts';
 import type { AgentSession } from './agent-session.ts';
 import { CannotStart } from './failure.ts';
 import type { Guard, Refusal, RequestFacts } from './guards.ts';
-import { guards, headerValues, isBridgePath, refusalOf } from './guards.ts';
+import { guards, headerValues, isBridgePath, refusalOf, sessionPath } from './guards.ts';
 import { numberOf, pathOf, refused, refuseUpgrade, send } from './http.ts';
 import type { Profile } from './profile.ts';
 import { route } from './routes.ts';
@@ -60,7 +60,7 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
   const port = await listen(server, options.port);
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const facts = factsOf(request, { upgrade: false, port });
+    const facts = factsOf(request, false);
     for (const [name, value] of headersFor(facts.path, site.policy)) response.setHeader(name, value);
     const refusal = refusalOf(facts, guardList);
     if (refusal) send(response, refused(refusal));
@@ -70,9 +70,10 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const refusal = refusalOf(factsOf(request, { upgrade: true, port }), guardList);
-    const session = refusal ? undefined : ticketedSession(request);
-    if (!session) return refuseUpgrade(socket, refusal ?? noTicket);
+    const facts = factsOf(request, true);
+    const session = [...sessions.values()].find(({ id }) => sessionPath(id) === facts.path);
+    const refusal = refusalOf(facts, guardList);
+    if (refusal || !session) return refuseUpgrade(socket, refusal ?? noSession);
     sockets.handleUpgrade(request, socket, head, (opened: WebSocket) =>
       connect(opened, session, numberOf(request, 'from') ?? 1),
     );
@@ -92,25 +93,28 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
     },
   };
 
-  /** The session that the handshake's ticket is for. The ticket is used up, whatever comes of it. */
-  function ticketedSession(request: IncomingMessage): AgentSession | undefined {
-    const ticket = ticketIn(headerValues(request, 'sec-websocket-protocol'));
-    const id = ticket === undefined ? undefined : access.redeem(ticket);
-    return id !== undefined && pathOf(request) === `/bridge/sessions/${id}` ? sessions.get(id) : undefined;
+  /** What the guards look at. A ticket is used up by being shown, whatever comes of it. */
+  function factsOf(request: IncomingMessage, upgrade: boolean): RequestFacts {
+    const ticket = upgrade ? ticketIn(headerValues(request, 'sec-websocket-protocol')) : undefined;
+    const token = tokenIn(headerValues(request, 'authorization'));
+    return {
+      method: request.method ?? '',
+      path: pathOf(request),
+      rawHeaders: request.rawHeaders,
+      upgrade,
+      port,
+      knownCaller: token !== undefined && access.isToken(token),
+      ticketFor: ticket === undefined ? undefined : access.redeem(ticket),
+    };
   }
 }
 
-const noTicket: Refusal = {
-  status: 401,
-  reason: 'Expected a ticket for this agent session, unused and not expired.',
-};
+const noSession: Refusal = { status: 404, reason: 'There is no such agent session.' };
 
-const factsOf = (request: IncomingMessage, known: { upgrade: boolean; port: number }): RequestFacts => ({
-  method: request.method ?? '',
-  path: pathOf(request),
-  rawHeaders: request.rawHeaders,
-  ...known,
-});
+/** The token of an Authorization header, if it is the only one and of the right form. */
+function tokenIn(authorizations: string[]): string | undefined {
+  return authorizations.length === 1 ? /^Bearer ([\w-]+)$/.exec(authorizations[0]!)?.[1] : undefined;
+}
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

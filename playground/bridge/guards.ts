@@ -15,6 +15,10 @@ export interface RequestFacts {
   upgrade: boolean;
   /** The port the bridge listens on. */
   port: number;
+  /** The request carries the token of a page that was opened from the terminal. */
+  knownCaller: boolean;
+  /** The agent session for which the request carries a ticket. */
+  ticketFor: string | undefined;
 }
 
 export interface Refusal {
@@ -84,6 +88,20 @@ export const bodyIsJson: Guard = (request) => {
   return { status: 415, reason: 'Expected a body of type application/json.' };
 };
 
+/** Any program on this machine reaches the port, the agent and its children among them: reaching it proves nothing. */
+export const callerIsKnown: Guard = ({ path, upgrade, knownCaller }) => {
+  if (upgrade || !isBridgePath(path) || path === '/bridge/login' || knownCaller) return undefined;
+  return { status: 401, reason: 'Expected the token of a page that was opened from the terminal.' };
+};
+
+/** A handshake cannot carry the token, so it carries a ticket for one agent session, which is used up by it. */
+export const handshakeHasTicket: Guard = ({ path, upgrade, ticketFor }) => {
+  if (!upgrade || (ticketFor !== undefined && path === sessionPath(ticketFor))) return undefined;
+  return { status: 401, reason: 'Expected a ticket for this agent session, unused and not expired.' };
+};
+
+export const sessionPath = (id: string) => `/bridge/sessions/${id}`;
+
 /** In the order in which they are asked; the first refusal counts. */
 export const guards: readonly Guard[] = [
   hostIsLoopback,
@@ -92,6 +110,8 @@ export const guards: readonly Guard[] = [
   upgradeHasOrigin,
   methodFits,
   bodyIsJson,
+  callerIsKnown,
+  handshakeHasTicket,
 ];
 
 export function refusalOf(request: RequestFacts, list: readonly Guard[]): Refusal | undefined {

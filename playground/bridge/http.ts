@@ -45,8 +45,12 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 export function send(response: ServerResponse, { status, value }: Reply): void {
   // Whatever is left of a refused body is not read, so the connection cannot serve another request.
   if (status >= 400) response.setHeader('connection', 'close');
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
 }
 
 /** Before the handshake there is no response object: the refusal is written by hand. */

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { defaultExports } from '../../src/default-exports.ts';
 import { projectFolder } from '../../src/site.ts';
 import type { Launch } from './agent-process.ts';
 
@@ -34,13 +34,9 @@ export interface Prepared {
   cleanUp(): Promise<void>;
 }
 
-/** The profiles in `profiles/`, by `order`. */
+/** The profiles in `profiles/`. */
 export async function loadProfiles(): Promise<Profile[]> {
-  const files = readdirSync(new URL('profiles/', import.meta.url)).filter((file) =>
-    /(?<!\.d)\.[jt]s$/.test(file),
-  );
-  const modules = await Promise.all(files.sort().map((file) => import(`./profiles/${file}`)));
-  return modules.map((module: { default: Profile }) => module.default);
+  return [...(await defaultExports<Profile>(new URL('profiles/', import.meta.url))).values()];
 }
 
 /** Variables without which programs do not find themselves, their files or their language. None is a secret. */

@@ -4,8 +4,6 @@ import type { Access } from './access.ts';
 import type { AgentSession } from './agent-session.ts';
 import { startSession } from './agent-session.ts';
 import { CannotStart } from './failure.ts';
-import type { Refusal } from './guards.ts';
-import { headerValues } from './guards.ts';
 import type { Reply } from './http.ts';
 import { pathOf, Refused, readJson, refused, reply } from './http.ts';
 import type { Profile } from './profile.ts';
@@ -25,7 +23,7 @@ export interface RouteContext {
  * What the bridge offers a page under `/bridge/`:
  *
  * ```
- * POST login                  {code} to {token}; every other request needs the token
+ * POST login                  {code} to {token}; the guards want the token from every other request
  * GET  profiles               the agents that can be started, and the working folder
  * GET  sessions               the agents that were started
  * POST sessions               {profile}: starts one
@@ -48,7 +46,6 @@ async function choose(context: RouteContext, request: IncomingMessage): Promise<
   const path = pathOf(request).slice('/bridge/'.length);
   const asked = `${request.method} ${path}`;
   if (asked === 'POST login') return login(context.access, await readJson(request));
-  if (!hasToken(request, context.access)) return refused(unknownCaller);
   switch (asked) {
     case 'GET profiles':
       return reply(200, profileList(context));
@@ -65,11 +62,6 @@ async function choose(context: RouteContext, request: IncomingMessage): Promise<
   return reply(200, summary(session));
 }
 
-const unknownCaller: Refusal = {
-  status: 401,
-  reason: 'Expected the token of a page that was opened from the terminal.',
-};
-
 function login(access: Access, asked: unknown): Reply {
   if (access.isLocked()) {
     return refused({ status: 429, reason: 'Too many wrong launch codes. Wait a minute.' });
@@ -82,12 +74,6 @@ function login(access: Access, asked: unknown): Reply {
     reason:
       'This launch address was used already or is older than a minute. Press Enter in the terminal for a new one.',
   });
-}
-
-function hasToken(request: IncomingMessage, access: Access): boolean {
-  const [value = ''] = headerValues(request, 'authorization');
-  const [, token] = /^Bearer ([\w-]+)$/.exec(value) ?? [];
-  return token !== undefined && access.isToken(token);
 }
 
 const profileList = ({ profiles, cwd }: RouteContext) => ({

@@ -54,11 +54,10 @@ export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
       return true;
     },
     serveMissing(response) {
-      if (missing) send(missing, 404, response, '/404.html');
-      else
-        response
-          .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-          .end('There is no such page.\n');
+      if (missing) return send(missing, 404, response, '/404.html');
+      const text = 'There is no such page.\n';
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length });
+      response.end(text);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { defaultExports } from '../../src/default-exports.ts';
 import type { ChatRequest } from './chat-completions.ts';
 import { conversation, frames } from './chat-completions.ts';
 import type { ModelScript, Reply } from './script.ts';
@@ -16,13 +16,8 @@ export interface LoopbackModel {
 
 /** Every script in `scripts/`, by name. */
 export async function loadScripts(): Promise<Map<string, ModelScript>> {
-  const files = readdirSync(new URL('scripts/', import.meta.url)).filter((file) =>
-    /(?<!\.d)\.[jt]s$/.test(file),
-  );
-  const modules = await Promise.all(
-    files.map((file) => import(`./scripts/${file}`) as Promise<{ default: ModelScript }>),
-  );
-  return new Map(modules.map(({ default: script }) => [script.name, script]));
+  const scripts = await defaultExports<ModelScript>(new URL('scripts/', import.meta.url));
+  return new Map([...scripts.values()].map((script) => [script.name, script]));
 }
 
 /**

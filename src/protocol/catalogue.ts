@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultExports } from '../default-exports.ts';
 import type { AgentDescription, AgentId } from './agent.ts';
 import { formatAgentId } from './agent.ts';
 import type { Model, Sources } from './model.ts';
@@ -11,8 +12,7 @@ import type { Difference } from './overlay.ts';
  * `protocol/`, beside `extract/`, that reads files.
  */
 
-const here = dirname(fileURLToPath(import.meta.url));
-export const modelsFolder = join(here, 'models');
+const modelsFolder = fileURLToPath(new URL('models', import.meta.url));
 
 /** A model with everything that is kept about it. */
 export interface CataloguedModel {
@@ -27,7 +27,7 @@ export class UnknownAgent extends Error {
 }
 
 export async function loadAgents(): Promise<AgentDescription[]> {
-  return Promise.all(moduleFiles('agents').map((path) => defaultExport<AgentDescription>(path)));
+  return [...(await defaultExports<AgentDescription>(new URL('agents/', import.meta.url))).values()];
 }
 
 /** The agent versions that have a model, oldest first within an agent. */
@@ -62,14 +62,12 @@ export async function loadModel(name = 'pi'): Promise<CataloguedModel> {
         `${known.map(formatAgentId).join(', ')}.`,
     );
   }
-  const overlay = moduleFiles('overlay').find(
-    (path) => /[\\/]([^\\/]+)\.[jt]s$/.exec(path)?.[1] === agent.id,
-  );
+  const overlays = await defaultExports<Difference[]>(new URL('overlay/', import.meta.url));
   return {
     agent,
     model: readJson<Model>(modelFile(found)),
     sources: readJson<Sources>(sourcesFile(found)),
-    differences: overlay ? await defaultExport<Difference[]>(overlay) : [],
+    differences: overlays.get(agent.id) ?? [],
   };
 }
 
@@ -82,16 +80,6 @@ function byVersion(a: string, b: string): number {
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-function moduleFiles(folder: string): string[] {
-  return readdirSync(join(here, folder))
-    .filter((file) => /\.[jt]s$/.test(file) && !file.endsWith('.d.ts'))
-    .map((file) => join(here, folder, file));
-}
-
-async function defaultExport<T>(path: string): Promise<T> {
-  return ((await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default: T }).default;
 }
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { bridgeUnderAttack, get, post, send } from './bridge-under-attack.ts';
+
+/** A secret that is in a page, a log, a Referer or an address belongs to whoever reads there. */
+const codeOf = (address: string) => new URL(address).hash.slice('#launch='.length);
+
+describe('the launch code', () => {
+  test('is in the fragment of the address, which no browser sends', async () => {
+    const bridge = await bridgeUnderAttack();
+    const address = new URL(bridge.launchAddress());
+    expect(address.search).toBe('');
+    expect(address.hash).toMatch(/^#launch=[\w-]{43}$/);
+  });
+
+  test('works once', async () => {
+    const bridge = await bridgeUnderAttack();
+    const code = codeOf(bridge.launchAddress());
+    const login = () => send(bridge.port, post('/bridge/login', { code }, bridge.port));
+    expect((await login()).status).toBe(200);
+    expect((await login()).status).toBe(401);
+  });
+
+  test('cannot be guessed at leisure', async () => {
+    const bridge = await bridgeUnderAttack();
+    const guess = () => send(bridge.port, post('/bridge/login', { code: 'guess' }, bridge.port));
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
+    const code = codeOf(bridge.launchAddress());
+    // Even the right code has to wait now: nobody may learn by the answer that a guess was right.
+    expect((await send(bridge.port, post('/bridge/login', { code }, bridge.port))).status).toBe(429);
+  });
+
+  test.for([undefined, null, 5, {}, [], ''])('%j is no code', async (code) => {
+    const bridge = await bridgeUnderAttack();
+    expect((await send(bridge.port, post('/bridge/login', { code } as object, bridge.port))).status).toBe(
+      401,
+    );
+  });
+});
+
+test('no answer holds a secret, and none of the bridge may be kept or framed', async () => {
+  const bridge = await bridgeUnderAttack();
+  const code = codeOf(bridge.launchAddress());
+  const bearer = `Authorization: Bearer ${await bridge.token()}`;
+  const token = bearer.split(' ').at(-1)!;
+  for (const path of ['/', '/commands/', '/nothing', '/bridge/profiles', '/bridge/sessions']) {
+    const { head, body } = await send(bridge.port, get(path, bridge.port, [bearer]));
+    expect(head + body).not.toContain(token);
+    expect(head + body).not.toContain(code);
+    expect(head).toMatch(/referrer-policy: no-referrer/i);
+    expect(head).toMatch(/frame-ancestors 'none'/i);
+    expect(head).not.toMatch(/set-cookie/i);
+    if (path.startsWith('/bridge/')) expect(head).toMatch(/cache-control: no-store/i);
+  }
+});
+
+test('values of variables never leave the bridge: the page learns names', async () => {
+  const bridge = await bridgeUnderAttack();
+  const bearer = `Authorization: Bearer ${await bridge.token()}`;
+  const { body } = await send(bridge.port, get('/bridge/profiles', bridge.port, [bearer]));
+  expect(body).not.toContain(process.env.PATH);
+  expect(JSON.parse(body)).toMatchObject({ profiles: [{ name: 'noted', environment: [] }] });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createAccess } from '../../../playground/bridge/access.ts';
+
+function accessWithClock() {
+  let time = 0;
+  let count = 0;
+  const access = createAccess({ now: () => time, random: () => `secret-${++count}` });
+  return { access, pass: (milliseconds: number) => (time += milliseconds) };
+}
+
+describe('the launch code', () => {
+  test('is traded for a token once', () => {
+    const { access } = accessWithClock();
+    const code = access.newLaunchCode();
+    const token = access.login(code);
+    expect(token).toBeDefined();
+    expect(access.isToken(token!)).toBe(true);
+    expect(access.login(code)).toBeUndefined();
+  });
+
+  test('dies after a minute', () => {
+    const { access, pass } = accessWithClock();
+    const code = access.newLaunchCode();
+    pass(59_999);
+    expect(access.login('wrong')).toBeUndefined();
+    pass(1);
+    expect(access.login(code)).toBeUndefined();
+  });
+
+  test('is replaced by the next one', () => {
+    const { access } = accessWithClock();
+    const old = access.newLaunchCode();
+    const fresh = access.newLaunchCode();
+    expect(access.login(old)).toBeUndefined();
+    expect(access.login(fresh)).toBeDefined();
+  });
+
+  test('is never the empty string, and nothing is a token before the first login', () => {
+    const { access } = accessWithClock();
+    expect(access.login('')).toBeUndefined();
+    expect(access.isToken('')).toBe(false);
+  });
+});
+
+describe('the ticket', () => {
+  test('opens one session once', () => {
+    const { access } = accessWithClock();
+    const ticket = access.newTicket('session-a');
+    expect(access.redeem(ticket)).toBe('session-a');
+    expect(access.redeem(ticket)).toBeUndefined();
+  });
+
+  test('dies after half a minute', () => {
+    const { access, pass } = accessWithClock();
+    const ticket = access.newTicket('session-a');
+    pass(30_000);
+    expect(access.redeem(ticket)).toBeUndefined();
+  });
+});
+
+test('ten wrong codes lock the door for a minute, and then it opens again', () => {
+  const { access, pass } = accessWithClock();
+  for (let attempt = 0; attempt < 10; attempt++) access.login('wrong');
+  expect(access.isLocked()).toBe(true);
+  pass(60_000);
+  expect(access.isLocked()).toBe(false);
+});
+
+test('secrets of the product are long and differ', () => {
+  const access = createAccess();
+  const codes = Array.from({ length: 100 }, () => access.newLaunchCode());
+  expect(new Set(codes).size).toBe(100);
+  expect(codes.every((code) => /^[\w-]{43}$/.test(code))).toBe(true);
+});
