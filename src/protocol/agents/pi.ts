@@ -35,6 +35,6 @@ export default {
     'RpcResponse[*]': 'ErrorResponse',
     'MessageUpdateEvent.assistantMessageEvent': 'AssistantMessageEvent',
   },
-  variantSuffix: { AssistantMessageEvent: 'Update' },
+  variantSuffix: { AssistantMessageEvent: 'Update', ConstrainedSamplingConfig: 'Sampling' },
   sourceAddress: 'https://github.com/earendil-works/pi/blob/v{version}/{file}#L{line}',
 } satisfies AgentDescription;

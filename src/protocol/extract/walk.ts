@@ -42,6 +42,11 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
   /** The type behind each id: one name must not stand for two things. */
   const named = new Map<string, ts.Type>();
 
+  // Roots first: a record that holds a message refers to the family, it does not define it.
+  for (const { symbol } of roots) {
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    if (type.isUnion()) named.set(names.ofSymbol(symbol), type);
+  }
   for (const root of roots) walkRoot(root);
   return walked;
 
@@ -55,8 +60,6 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
       define(id, type, at);
       return;
     }
-    // Listed before it is walked: records refer to their own family (a message entry holds a message).
-    claim(id, type, at);
     walked.defs[id] = { type: { kind: 'any' } };
     note(id, at.node);
     const records = inOrder(type.types, undefined);
@@ -175,33 +178,36 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     const variants = names.ofVariants(at.path, members);
     if (variants) return { kind: 'union', of: members.map((part, i) => reference(variants[i]!, part, at)) };
 
-    const literals = members.map((part) => literalOf(part, checker));
+    const named = namedUnions(node, members);
+    const others = members.filter((part) => !named.some(({ type: union }) => union.types.includes(part)));
+    const literals = others.map((part) => literalOf(part, checker));
     const texts = literals.filter((value) => typeof value === 'string' || typeof value === 'number');
     const flags = literals.filter((value) => typeof value === 'boolean');
-    const rest = members.filter((part, i) => literals[i] === undefined && !isOpenString(part));
-    // `Level | null` keeps the name of its values; values alone are listed, whatever aliases they came from.
-    const alias = rest.length > 0 ? namedLiterals(node, members.length - rest.length) : undefined;
-    if (alias)
-      return { kind: 'union', of: [use(alias.type, at, alias.node), ...rest.map((part) => use(part, at))] };
-    const of: Type[] = rest.map((part) => use(part, at, partNode(part, node)));
-    if (members.some(isOpenString)) of.unshift(string(texts.filter((value) => typeof value === 'string')));
+    const rest = others.filter((part, i) => literals[i] === undefined && !isOpenString(part));
+    const of = [
+      ...named.map((alias) => use(alias.type, at, alias.node)),
+      ...rest.map((part) => use(part, at, partNode(part, node))),
+    ];
+    if (of.filter((part) => part.kind === 'object' && part.props.length > 0).length > 1) {
+      throw failure('several unnamed objects in one union', type, at);
+    }
+    if (others.some(isOpenString)) of.unshift(string(texts.filter((value) => typeof value === 'string')));
     else if (texts.length > 0) of.unshift(oneOf(texts));
     if (flags.length > 0) of.push(flags.length === 2 ? { kind: 'boolean' } : oneOf(flags));
     return of.length === 1 ? of[0]! : { kind: 'union', of };
   }
 
-  /** The part of a written union that is one alias for all of its literals. */
-  function namedLiterals(node: ts.TypeNode | undefined, count: number) {
-    if (!node || !ts.isUnionTypeNode(node)) return undefined;
-    return node.types
-      .map((part) => ({ node: part, type: checker.getTypeFromTypeNode(part) }))
-      .find(
-        (part) =>
-          part.type.isUnion() &&
-          part.type.types.length === count &&
-          part.type.types.every((value) => literalOf(value, checker) !== undefined) &&
-          referencedSymbol(part.node, checker),
-      );
+  /**
+   * Aliases of unions that are written as parts of this one, and so keep their name: `Level | null`. A union of nothing
+   * but literals is one list of values, whatever aliases they came from.
+   */
+  function namedUnions(node: ts.TypeNode | undefined, members: readonly ts.Type[]) {
+    if (!node || !ts.isUnionTypeNode(node)) return [];
+    if (members.every((part) => isOpenString(part) || literalOf(part, checker) !== undefined)) return [];
+    return node.types.flatMap((part) => {
+      const type = checker.getTypeFromTypeNode(part);
+      return type.isUnion() && referencedSymbol(part, checker) ? [{ node: part, type }] : [];
+    });
   }
 
   /** `Known | string` is plain `string` to the checker; only the written type still has the known values. */

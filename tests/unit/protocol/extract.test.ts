@@ -83,6 +83,7 @@ describe('extraction fails and names the place', () => {
     ['bigint', /no form in JSON at PingCommand\.count .*: bigint/],
     ['function', /a function at PingCommand\.callbacks/],
     ['unnamed-instantiation', /"Box<string>" to "names"/],
+    ['two-unnamed-objects', /several unnamed objects in one union at PingCommand\.target/],
     ['same-name-twice', /a second type with the name Level/],
     ['record-without-tag', /neither a name nor a literal member/],
     ['root-file-gone', /root "command" should be in .*types\.d\.ts, and there is no such file/],

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ObjectType, Type } from '../../src/protocol/model.ts';
+import { resolve } from '../../src/protocol/model.ts';
+import { createAddresses, fieldAnchor, recordPath, typePath } from '../../src/reference/addresses.ts';
+import type { Reference } from '../../src/reference/reference.ts';
+import { loadReference } from '../../src/reference/reference.ts';
+import type { Page } from './built-site.ts';
+import { hasClass, pages } from './built-site.ts';
+
+let reference: Reference;
+beforeAll(async () => {
+  reference = await loadReference('pi@1.6.0');
+});
+
+const pageOf = (path: string) => pages.get(`/${path}/`);
+
+/** The fields that a page shows, by their anchor. */
+function shownFields(page: Page | undefined) {
+  const fields = page?.elements.filter((element) => hasClass(element, 'field')) ?? [];
+  const inside = (field: (typeof fields)[number], name: string) =>
+    page!.elements.find((element) => hasClass(element, name) && element.inside.includes(field))?.text.trim();
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.attributes.id,
+      {
+        name: inside(field, 'field-name'),
+        type: inside(field, 'field-type'),
+        need: inside(field, 'field-need'),
+      },
+    ]),
+  );
+}
+
+/** Every field that the model has, named as the pages name it, with those of unnamed objects under it. */
+function modelFields(
+  type: ObjectType,
+  prefix: string[] = [],
+): Record<string, { name: string; need: string }> {
+  const found: Record<string, { name: string; need: string }> = {};
+  const visit = (object: ObjectType, above: string[]) => {
+    for (const member of object.props) {
+      const names = [...above, member.name];
+      found[fieldAnchor([...prefix, ...names])] = {
+        name: names.join('.'),
+        need: member.optional ? 'optional' : 'required',
+      };
+      for (const inner of unnamed(member.type)) visit(inner, names);
+    }
+  };
+  visit(type, []);
+  return found;
+}
+
+function unnamed(type: Type): ObjectType[] {
+  if (type.kind === 'object') return [type];
+  if (type.kind === 'array') return unnamed(type.items);
+  return type.kind === 'union' ? type.of.flatMap(unnamed) : [];
+}
+
+const withoutType = (fields: Record<string, { name?: string | undefined; need?: string | undefined }>) =>
+  Object.fromEntries(Object.entries(fields).map(([id, { name, need }]) => [id, { name, need }]));
+
+describe('the records', () => {
+  test('are 33 commands, 24 events and 9 methods, each with its page', () => {
+    const counts = Map.groupBy(reference.records, ({ family }) => family.section);
+    expect([...counts].map(([section, records]) => [section, records.length])).toEqual([
+      ['commands', 33],
+      ['events', 24],
+      ['extension-ui', 9],
+    ]);
+    expect(reference.records.filter((record) => !pageOf(recordPath(record)))).toEqual([]);
+  });
+
+  test('show every field of the model and none besides, with what is required', () => {
+    for (const record of reference.records) {
+      const [only, ...more] = record.forms;
+      const own =
+        more.length === 0
+          ? modelFields(only!.type)
+          : Object.assign({}, ...record.forms.map((form) => modelFields(form.type, [ownValue(form.type)])));
+      const answer = Object.assign({}, ...record.answers.map(({ type }) => modelFields(type, ['answer'])));
+      expect({ [record.name]: withoutType(shownFields(pageOf(recordPath(record)))) }).toEqual({
+        [record.name]: { ...own, ...answer },
+      });
+    }
+  });
+
+  test('link every field to the line that declares it, where the types have one', () => {
+    for (const record of reference.records.filter(({ id }) => id in reference.sources)) {
+      const page = pageOf(recordPath(record))!;
+      const fields = page.elements.filter((element) => hasClass(element, 'field'));
+      const sources = page.elements.filter(
+        ({ name, attributes, inside }) =>
+          name === 'a' &&
+          inside.some((outer) => hasClass(outer, 'field-source')) &&
+          /^https:\/\/github\.com\/earendil-works\/pi\/blob\/v1\.6\.0\/packages\/.+#L\d+$/.test(
+            attributes.href ?? '',
+          ),
+      );
+      expect({ [record.name]: sources.length }).toEqual({ [record.name]: fields.length });
+    }
+  });
+
+  test('show the values that a field may have', () => {
+    const shown = shownFields(pageOf('commands/prompt'));
+    expect(shown['field-streamingBehavior']?.type).toBe('"steer" | "followUp"');
+    expect(shown['field-images']?.type).toBe('ImageContent[]');
+    expect(shownFields(pageOf('commands/set_thinking_level'))['field-level']?.type).toBe('ThinkingLevel');
+  });
+
+  test('say where the wire differs', () => {
+    const text = (path: string) => pageOf(path)?.elements.find(({ name }) => name === 'main')?.text ?? '';
+    expect(text('commands/fork')).toContain('absent when an extension cancelled the fork');
+    expect(text('events/extension_error')).toContain('in no exported type');
+    expect(text('commands/get_state')).not.toContain('Where the wire differs');
+  });
+});
+
+/** The value that tells a form from the others of its name: the second literal, after `type`. */
+function ownValue(type: ObjectType): string {
+  const literals = type.props.flatMap((member) =>
+    member.type.kind === 'literal' ? [String(member.type.value)] : [],
+  );
+  return literals[1]!;
+}
+
+describe('the types', () => {
+  test('have a page each, with every field of the model', () => {
+    const addresses = createAddresses(reference);
+    const types = Object.entries(reference.model.defs).filter(([id]) => addresses.isType(id));
+    expect(types.length).toBeGreaterThan(70);
+    for (const [id, { type }] of types) {
+      const resolved = resolve(reference.model, type);
+      const fields = resolved.kind === 'object' && type.kind === 'object' ? modelFields(resolved) : {};
+      expect({ [id]: withoutType(shownFields(pageOf(typePath(id)))) }).toEqual({ [id]: fields });
+    }
+  });
+
+  test('list their variants or values', () => {
+    const items = (path: string) =>
+      pageOf(path)!
+        .elements.filter(
+          ({ name, inside }) =>
+            name === 'li' && inside.some((outer) => hasClass(outer, 'sl-markdown-content')),
+        )
+        .map(({ text }) => text.trim());
+    expect(items('types/ThinkingLevel')).toEqual(
+      ['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'].map((level) => `"${level}"`),
+    );
+    expect(items('types/AgentMessage')).toHaveLength(8);
+  });
+});
+
+test.for(['rpc', 'json', 'commands', 'events', 'extension-ui', 'types', 'start', 'playground'])(
+  'there is an overview /%s/',
+  (path) => {
+    expect(pageOf(path)).toBeDefined();
+  },
+);
+
+test('an overview names every record of its family once', () => {
+  for (const section of ['commands', 'events', 'extension-ui']) {
+    const links = pageOf(section)!
+      .elements.filter(
+        ({ name, inside }) => name === 'a' && inside.some((outer) => hasClass(outer, 'sl-markdown-content')),
+      )
+      .map(({ attributes }) => attributes.href);
+    const records = reference.records.filter(({ family }) => family.section === section);
+    const listed = links.filter((href) => records.some((record) => href === `/${recordPath(record)}/`));
+    expect(listed.toSorted()).toEqual(records.map((record) => `/${recordPath(record)}/`).toSorted());
+  }
+});
