@@ -73,10 +73,17 @@ function send({ file, type, size }: SiteFile, status: number, response: ServerRe
     response.end();
     return;
   }
+  stream(file, response).catch(() => response.destroy());
+}
+
+async function stream(file: string, response: ServerResponse): Promise<void> {
   // A file that was replaced by a symbolic link since the list was made is not followed.
-  open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-    .then((handle) => pipeline(handle.createReadStream(), response))
-    .catch(() => response.destroy());
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    await pipeline(handle.createReadStream({ autoClose: false }), response);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Regular files, as paths from the folder with `/` between; symbolic links are left out. */

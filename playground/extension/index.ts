@@ -39,6 +39,29 @@ export default function extension(pi: ExtensionAPI): void {
     },
   });
 
+  pi.registerCommand('fail', {
+    description: 'Throw an error, as a faulty extension would',
+    handler: async () => {
+      throw new Error('The extension has thrown this on purpose.');
+    },
+  });
+
+  // A veto of an extension: the next change of session is cancelled.
+  let veto = false;
+  pi.registerCommand('veto', {
+    description: 'Cancel the next new, switched, forked or cloned session',
+    handler: async () => {
+      veto = true;
+    },
+  });
+  const cancelOnce = () => {
+    const cancel = veto;
+    veto = false;
+    return { cancel };
+  };
+  pi.on('session_before_switch', cancelOnce);
+  pi.on('session_before_fork', cancelOnce);
+
   pi.registerTool({
     name: 'ask',
     label: 'Ask',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, InvalidArgumentError } from 'commander';
 import { projectFolder } from '../site.ts';
+import { configName, readConfig } from './config.ts';
 import { UsageError } from './failure.ts';
 
 /** Fixed, because browsers keep what a page stores by origin, and the port belongs to it. */
@@ -52,7 +53,19 @@ async function chosenProfiles(command: string[], name: string | undefined) {
   const { commandProfile } = await import('../../playground/bridge/command-profile.ts');
   const { loadProfiles } = await import('../../playground/bridge/profile.ts');
   const profiles = await loadProfiles();
-  if (command.length > 0) profiles.unshift(commandProfile(command));
+  for (const [configured, { command: own, title, environment }] of Object.entries(
+    readConfig().profiles ?? {},
+  )) {
+    if (profiles.some((profile) => profile.name === configured)) {
+      throw new UsageError(
+        `The profile "${configured}" of ${configName} has the name of a built-in one. Rename it.`,
+      );
+    }
+    profiles.push(commandProfile(own, { name: configured, title, environment, from: configName }));
+  }
+  if (command.length > 0) {
+    profiles.unshift(commandProfile(command, { name: 'command', from: '"wirebook serve" in the terminal' }));
+  }
   if (name === undefined) return profiles;
   const chosen = profiles.filter((profile) => profile.name === name);
   if (chosen.length > 0) return chosen;

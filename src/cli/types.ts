@@ -3,14 +3,15 @@ import { loadModel } from '../protocol/catalogue.ts';
 import { flatTypes } from '../protocol/flat.ts';
 import { families, within } from '../protocol/model.ts';
 import { applyOverlay } from '../protocol/overlay.ts';
+import { readConfig } from './config.ts';
 
 export const types = () =>
   new Command('types')
     .description('print the types of an agent as one flat TypeScript file')
-    .option('--agent <id>', 'agent, or agent@version', 'pi')
+    .option('--agent <id>', 'agent, or agent@version')
     .addOption(new Option('--family <name>', 'only the records of one family').choices(families))
     .action(async ({ agent, family }) => {
-      const { model, differences } = await loadModel(agent);
+      const { model, differences } = await loadModel(agent ?? readConfig().agents?.default);
       const wire = applyOverlay(
         model,
         differences.filter((difference) => !difference.afterBadInput),

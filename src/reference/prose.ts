@@ -24,21 +24,20 @@ export interface Prose {
 export function readProse(
   { section, noun, tasks }: PagedFamily,
   names: readonly string[],
+  root = projectFolder,
 ): Map<string, Prose> {
   const folder = join('content', 'records', section);
-  const surplus = readdirSync(join(projectFolder, folder)).find(
-    (file) => !names.includes(file.replace(/\.md$/, '')),
-  );
+  const surplus = readdirSync(join(root, folder)).find((file) => !names.includes(file.replace(/\.md$/, '')));
   if (surplus) {
     throw new ReferenceFailure(
       `${join(folder, surplus)} describes a ${noun} that no model has. Rename it after the ${noun}, or delete it.`,
     );
   }
-  return new Map(names.map((name) => [name, readFile(join(folder, `${name}.md`), name, noun, tasks)]));
+  return new Map(names.map((name) => [name, readFile(root, join(folder, `${name}.md`), name, noun, tasks)]));
 }
 
-function readFile(file: string, name: string, noun: string, tasks: readonly string[]): Prose {
-  const path = join(projectFolder, file);
+function readFile(root: string, file: string, name: string, noun: string, tasks: readonly string[]): Prose {
+  const path = join(root, file);
   const example = `---\ntask: ${tasks[0]}\n---\n\nOne sentence that says what it is for.\n`;
   if (!existsSync(path)) {
     throw new ReferenceFailure(

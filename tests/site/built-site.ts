@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
-import { buildIfStale, siteFolder } from '../../scripts/site.ts';
-
-/** The built site, made first if it is stale. */
-buildIfStale();
+import { siteFolder } from '../../scripts/site.ts';
 
 /** Every page, by its address: `/commands/prompt/`. */
 export const pages: ReadonlyMap<string, Page> = new Map(
@@ -56,8 +52,3 @@ function elementsOf(html: string): Element[] {
 
 export const hasClass = ({ attributes }: Element, name: string) =>
   (attributes.class ?? '').split(/\s+/).includes(name);
-
-/** Bytes over the wire. */
-export const weight = (content: string | Uint8Array) => gzipSync(content).length;
-
-export const siteFile = (path: string) => readFileSync(join(siteFolder, path));

@@ -23,7 +23,7 @@ export function CommandPicker({ commands }: { commands: CommandInfo[] }) {
       <div class="picker-list">
         {tasks.map((task) => (
           <div key={task} class="picker-group">
-            <h3>{task}</h3>
+            <h2>{task}</h2>
             {found
               .filter((command) => command.task === task)
               .map(({ name, summary }) => (

@@ -39,11 +39,11 @@ function Message({ message }: { message: AssembledMessage }) {
   }
   return (
     <>
-      <h3>
+      <h2>
         {speaker}
         {!ended && <span class="growing"> writing …</span>}
         {ended && stopReason && stopReason !== 'stop' && <span class="stop-reason"> {stopReason}</span>}
-      </h3>
+      </h2>
       {content}
       {errorMessage && <p class="problem">{visible(errorMessage)}</p>}
     </>

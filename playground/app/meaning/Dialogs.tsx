@@ -23,7 +23,7 @@ function DialogForm({ dialog }: { dialog: OpenDialog }) {
     <section class="dialog" aria-label={`${method} dialog`}>
       <header>
         <span class="kind">{method}</span>
-        <h3>{visible(String(request.title ?? ''))}</h3>
+        <h2>{visible(String(request.title ?? ''))}</h2>
         {dialog.deadline !== undefined && <TimeLeft dialog={dialog} deadline={dialog.deadline} />}
       </header>
       {typeof request.message === 'string' && <p>{visible(request.message)}</p>}

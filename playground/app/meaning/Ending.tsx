@@ -13,7 +13,7 @@ export function Ending() {
       <p>{visible(reason)}</p>
       {last.length > 0 && (
         <>
-          <h3>Its last lines on stderr</h3>
+          <h2>Its last lines on stderr</h2>
           <pre>{visible(last.join('\n'))}</pre>
         </>
       )}

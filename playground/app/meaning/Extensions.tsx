@@ -6,7 +6,7 @@ export function Extensions() {
   if (notices.value.length === 0 && statuses.value.size === 0) return null;
   return (
     <section class="extensions" aria-label="From extensions">
-      <h3>From extensions</h3>
+      <h2>From extensions</h2>
       <dl>
         {[...statuses.value].map(([key, text]) => (
           <div key={key}>

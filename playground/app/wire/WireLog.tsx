@@ -30,7 +30,7 @@ export function WireLog() {
   }, [selected.value]);
 
   return (
-    <section class="wire" aria-label="Wire">
+    <div class="wire">
       <div class="wire-bar">
         <input
           type="search"
@@ -92,7 +92,7 @@ export function WireLog() {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -106,9 +106,13 @@ function membersOf(record: WireRecord): string {
   return parts.join('  ');
 }
 
+/** An object as what tells it from others: its role or type, else the names of its first members. */
 function brief(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   if (typeof value !== 'object' || value === null) return String(value);
   const { role, type } = value as WireRecord;
-  return typeof role === 'string' ? `{${role}}` : typeof type === 'string' ? `{${type}}` : '{…}';
+  if (typeof role === 'string') return `{${role}}`;
+  if (typeof type === 'string') return `{${type}}`;
+  const names = Object.keys(value);
+  return `{${names.slice(0, 4).join(', ')}${names.length > 4 ? ', …' : ''}}`;
 }

@@ -149,7 +149,7 @@ describe('a line that would hurt the agent', () => {
   });
 });
 
-test('an agent that ignores the end of its stdin and SIGTERM is killed', { timeout: 20_000 }, async () => {
+test('an agent that ignores the end of its stdin and SIGTERM is killed', async () => {
   const running = session('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")');
   await until(running, ({ raw }) => raw === 'up');
   await running.stop();

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../src/site.ts';
+import { build } from './site.ts';
+import { weightOf } from './weight.ts';
+
+/**
+ * `npm run bench`: what things cost on this machine, beside what we aim for. Never a test: machines are shared. The
+ * numbers are kept as JSON in `.cache/bench`, to be compared with another run.
+ */
+interface Measured {
+  what: string;
+  value: number;
+  unit: 's' | 'KB';
+  aim?: number;
+}
+
+const results: Measured[] = [];
+
+measure({ what: 'extraction of pi@1.6.0, process start included', value: extraction(), unit: 's', aim: 5 });
+measure({ what: 'site build', value: seconds(build), unit: 's', aim: 30 });
+
+const kinds: [string, string, number][] = [
+  ['front page', 'index.html', 120],
+  ['guide (RPC mode)', 'rpc/index.html', 120],
+  ['overview (Commands)', 'commands/index.html', 120],
+  ['command (prompt)', 'commands/prompt/index.html', 60],
+  ['event (message_update)', 'events/message_update/index.html', 60],
+  ['extension UI (select)', 'extension-ui/select/index.html', 60],
+  ['type (Model)', 'types/Model/index.html', 120],
+  ['playground', 'playground/index.html', 120],
+];
+for (const [what, file, aim] of kinds) {
+  measure({ what: `weight of ${what}, gzip`, value: weightOf(file).total / 1024, unit: 'KB', aim });
+}
+measure({
+  what: 'JavaScript of the playground at first load, gzip',
+  value: weightOf('playground/index.html').scripts / 1024,
+  unit: 'KB',
+  aim: 60,
+});
+
+const folder = join(projectFolder, '.cache', 'bench');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+writeFileSync(file, JSON.stringify({ node: process.version, cpus: cpus().length, results }, null, 2));
+console.log(`\nKept in ${file.slice(projectFolder.length + 1)}`);
+
+function measure(measured: Measured): void {
+  const { what, value, unit, aim } = measured;
+  const target = aim === undefined ? '' : `   aim <= ${aim} ${unit}${value > aim ? '   MISSED' : ''}`;
+  console.log(`${what.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit.padEnd(2)}${target}`);
+  results.push(measured);
+}
+
+function seconds(work: () => void): number {
+  const start = performance.now();
+  work();
+  return (performance.now() - start) / 1000;
+}
+
+function extraction(): number {
+  return seconds(() => {
+    const wirebook = join(projectFolder, 'bin', 'wirebook.js');
+    const spec = '@earendil-works/pi-coding-agent@1.6.0';
+    const { status, stderr } = spawnSync(process.execPath, [wirebook, 'extract', spec, '--print'], {
+      maxBuffer: 1 << 28,
+    });
+    if (status !== 0) throw new Error(String(stderr));
+  });
+}

@@ -1,0 +1,6 @@
+import { buildIfStale } from '../scripts/site.ts';
+
+/** Before any test runs, and once: the site is what the sources say. */
+export default function setup(): void {
+  buildIfStale();
+}

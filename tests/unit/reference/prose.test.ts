@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pagedFamilies } from '../../../src/reference/families.ts';
+import { readProse } from '../../../src/reference/prose.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+const commands = pagedFamilies[0]!;
+
+/** A project with the given prose files. */
+function project(files: Record<string, string>): string {
+  const root = temporaryFolder();
+  const folder = join(root, 'content', 'records', 'commands');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return root;
+}
+
+const good = '---\ntask: Queue\n---\n\nOne sentence\non two lines.\n\nMore.\n\nStill more.\n';
+
+test('a file gives task, first paragraph and the rest', () => {
+  const prose = readProse(commands, ['abort'], project({ 'abort.md': good }));
+  expect(prose.get('abort')).toEqual({
+    file: 'content/records/commands/abort.md',
+    task: 'Queue',
+    summary: 'One sentence\non two lines.',
+    rest: 'More.\n\nStill more.',
+  });
+});
+
+describe('the build stops and says what to write', () => {
+  test.for([
+    [
+      'a record without a file',
+      {},
+      /The command "abort" has no prose\. Create content\/records\/commands\/abort\.md, for example:\n\n---\ntask: Prompting/,
+    ],
+    [
+      'a file without a record',
+      { 'abort.md': good, 'abbort.md': good },
+      /commands\/abbort\.md describes a command that no model has\. Rename it after the command, or delete it\./,
+    ],
+    [
+      'no front matter',
+      { 'abort.md': 'Text.\n' },
+      /Expected content\/records\/commands\/abort\.md to begin with front matter/,
+    ],
+    [
+      'no task',
+      { 'abort.md': '---\nother: x\n---\n\nText.\n' },
+      /Expected "task" in .*abort\.md to be one of Prompting, .*; got undefined\./,
+    ],
+    ['an unknown task', { 'abort.md': '---\ntask: Magic\n---\n\nText.\n' }, /got "Magic"\./],
+    [
+      'no sentence',
+      { 'abort.md': '---\ntask: Queue\n---\n' },
+      /to have a sentence after the front matter; it has none\./,
+    ],
+  ] as const)('%s', ([, files, message]) => {
+    expect(() => readProse(commands, ['abort'], project(files))).toThrow(message);
+  });
+});
