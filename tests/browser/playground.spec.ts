@@ -32,6 +32,23 @@ test('a newcomer talks to a real Pi: state, prompt, dialog, settled, answer', as
   await expect(meaning.getByText('The agent ended with exit code 0.')).toBeVisible();
 });
 
+test('on a phone: one pane at a time, the newest rows in sight, a dialog on any of them', async ({
+  page,
+  bridge,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(bridge.launchAddress());
+  await page.getByRole('button', { name: 'Start agent' }).click();
+  await page.getByRole('button', { name: 'prompt', exact: true }).click();
+  await page.getByLabel('message').fill('demo:ask');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('region', { name: 'confirm dialog' }).getByRole('button', { name: 'Yes' }).click();
+  const meaning = await pane(page, 'Meaning');
+  await expect(meaning.getByText('That was the whole run.')).toBeVisible();
+  await pane(page, 'Wire');
+  await expect(row(page, 'event', 'agent_settled')).toBeInViewport();
+});
+
 test('each of the four dialogs is answered, and what the extension got is told', async ({ page, bridge }) => {
   await page.goto(bridge.launchAddress());
   await page.getByRole('button', { name: 'Start agent' }).click();

@@ -19,9 +19,11 @@ export function WireLog() {
   const shown = wanted === '' ? rows.value : rows.value.filter((row) => matches(row, wanted));
   const virtualizer = useVirtualRows(scroller, shown.length);
 
+  // Also when the height changes: a pane that was hidden could not be scrolled.
+  const height = virtualizer.scrollRect?.height ?? 0;
   useLayoutEffect(() => {
     if (follow.value && shown.length > 0) virtualizer.scrollToIndex(shown.length - 1, { align: 'end' });
-  }, [shown.length, follow.value]);
+  }, [shown.length, follow.value, height]);
 
   // The view of a row takes room from the list; the row itself should stay in sight.
   useLayoutEffect(() => {
