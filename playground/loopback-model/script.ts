@@ -1,28 +1,43 @@
 /**
- * What the loopback model says. A script is a row of replies: the first answers the prompt, each further one answers
- * the tool results of the reply before it. The last reply should call no tool, else the run ends where it stands.
+ * What the loopback model says. A script is a row of turns: the first answers the prompt, each further one answers the
+ * tool results of the turn before it. The last one should call no tool, else the run ends where it stands.
  */
 export interface ModelScript {
   /** A prompt that holds `demo:<name>` runs the script. */
   name: string;
-  /** One sentence for people: what the run shows. */
+  /** What the run shows, as the end of a sentence that begins with "shows". */
   shows: string;
-  replies: Reply[];
+  turns: Turn[];
 }
+
+/** One answer; or several, of which each request for the same turn gets the next and the last one stays. */
+export type Turn = Reply | { attempts: Reply[] };
 
 export type Reply = Step[];
 
 export type Step =
   | { text: string }
+  /** Text in pieces that are cut where they are cut here, inside a character too. */
+  | { pieces: string[] }
   | { thinking: string }
+  /** Thinking that the provider hides: a client gets its place and nothing of its text. */
+  | { redacted: true }
   | { tool: string; args: Record<string, unknown> }
   /** Keeps the stream silent, in milliseconds. */
-  | { pause: number };
+  | { pause: number }
+  /** Tokens that the model claims to have used; without it they follow from the length of the conversation. */
+  | { usage: { input: number; output: number } }
+  /** The model stops here because it may not say more. */
+  | { stop: 'length' }
+  /** Answers with an error instead of a stream. Only as the first step. */
+  | { fail: { status: number; message: string } }
+  /** Closes the connection in the middle of the stream. */
+  | { drop: true };
 
 /** Text is sent in pieces of about this many characters. */
-export const pieceLength = 12;
+const pieceLength = 12;
 
-/** Cuts a text into pieces at spaces, so that a delta is what a reader expects of one. */
+/** Cuts a text at spaces where it can, never inside a character: a delta is then what a reader expects of one. */
 export function pieces(text: string): string[] {
-  return text.match(new RegExp(`[^]{1,${pieceLength}}(?=\\s|$)|[^]{1,${pieceLength}}`, 'gu')) ?? [];
+  return text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}(?=\\s|$)|[\\s\\S]{1,${pieceLength}}`, 'gu')) ?? [];
 }

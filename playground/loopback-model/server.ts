@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultExports } from '../../src/default-exports.ts';
-import type { ChatRequest } from './chat-completions.ts';
-import { conversation, frames } from './chat-completions.ts';
+import type { ModelRequest } from './conversation.ts';
+import { readConversation } from './conversation.ts';
+import type { ModelInterface } from './interface.ts';
+import { interfaces } from './interface.ts';
 import type { ModelScript, Reply } from './script.ts';
+import { createSpeaker } from './speaker.ts';
 
 export interface LoopbackModel {
-  /** Base address for the agent's configuration, for example `http://127.0.0.1:41234/v1`. */
-  address: string;
+  /** For example `http://127.0.0.1:41234`. */
+  origin: string;
   close(): Promise<void>;
 }
 
@@ -21,16 +24,23 @@ export async function loadScripts(): Promise<Map<string, ModelScript>> {
 }
 
 /**
- * Starts a model server on a free loopback port. It speaks the OpenAI chat-completions stream and answers from
- * scripts, so that a real agent runs without a key, without a network, and the same way each time.
+ * Starts a model server on a free loopback port. It speaks the OpenAI chat-completions and the Anthropic messages
+ * stream and answers from scripts, so that a real agent runs without a key, without a network, and the same way each
+ * time.
  */
 export async function startLoopbackModel(): Promise<LoopbackModel> {
-  const scripts = await loadScripts();
+  const speak = createSpeaker(await loadScripts());
   const server = createServer((request, response) => {
-    answer(request, response, scripts).catch((error: unknown) => {
-      if (!response.headersSent)
-        refuse(response, 400, error instanceof Error ? error.message : String(error));
-      else response.destroy();
+    const asked = interfaces.find(
+      ({ path }) => request.method === 'POST' && path === request.url?.split('?')[0],
+    );
+    if (!asked)
+      return refuse(response, 404, {
+        error: `Expected POST to one of ${paths}, got ${request.method} ${request.url}.`,
+      });
+    answer(asked, request, response, speak).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, 400, asked.failure(error instanceof Error ? error.message : String(error)));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -39,7 +49,7 @@ export async function startLoopbackModel(): Promise<LoopbackModel> {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}/v1`,
+    origin: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -48,52 +58,53 @@ export async function startLoopbackModel(): Promise<LoopbackModel> {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, scripts: Map<string, ModelScript>) {
-  if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
-    refuse(response, 404, `Expected POST /v1/chat/completions, got ${request.method} ${request.url}.`);
-    return;
-  }
-  const chat = await readRequest(request);
+const paths = interfaces.map(({ path }) => path).join(', ');
+
+async function answer(
+  asked: ModelInterface,
+  request: IncomingMessage,
+  response: ServerResponse,
+  speak: ReturnType<typeof createSpeaker>,
+): Promise<void> {
+  const conversation = readConversation(await readRequest(request));
+  const reply: Reply = speak(conversation);
+  const [first] = reply;
+  if (first && 'fail' in first) return refuse(response, first.fail.status, asked.failure(first.fail.message));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const frame of frames(chat, chooseReply(chat, scripts))) {
+  for (const frame of asked.frames(conversation, reply)) {
     // A client that went away leaves nobody to wait for.
     if (response.destroyed) return;
-    if ('pause' in frame) await delay(frame.pause);
-    else if (!response.write(`data: ${JSON.stringify(frame.data)}\n\n`)) await drained(response);
+    if ('drop' in frame) response.destroy();
+    else if ('pause' in frame) await delay(frame.pause);
+    else if (!response.write(written(frame))) await drained(response);
   }
-  response.end('data: [DONE]\n\n');
+  response.end();
 }
 
-/** The script's next reply; without a script, a sentence that says which ones there are. */
-export function chooseReply(chat: ChatRequest, scripts: Map<string, ModelScript>): Reply {
-  const { prompt, replied } = conversation(chat);
-  const [, name] = /\bdemo:([\w-]+)/.exec(prompt) ?? [];
-  const script = name === undefined ? undefined : scripts.get(name);
-  if (script) return script.replies[replied] ?? [{ text: 'The script has ended.' }];
-  const known = [...scripts.values()].map(({ name, shows }) => `demo:${name} shows ${shows}`).join('; ');
-  const opening = name === undefined ? 'I am a scripted model' : `I have no script "${name}"`;
-  return [{ text: `${opening}. Prompts with one of these run a script: ${known}.` }];
+function written({ event, data }: { event?: string; data: unknown }): string {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  return `${event ? `event: ${event}\n` : ''}data: ${text}\n\n`;
 }
 
-async function readRequest(request: IncomingMessage): Promise<ChatRequest> {
-  const parsed: unknown = await json(request);
-  const { messages, model } = (parsed ?? {}) as Partial<ChatRequest>;
-  if (!Array.isArray(messages) || typeof model !== 'string') {
+async function readRequest(request: IncomingMessage): Promise<ModelRequest> {
+  const asked = (await json(request)) as Partial<ModelRequest> | null;
+  if (typeof asked?.model !== 'string' || !Array.isArray(asked.messages)) {
     throw new Error('Expected a JSON object with "model" and "messages".');
   }
-  return { model, messages };
+  return asked as ModelRequest;
 }
 
-const drained = (response: ServerResponse) =>
-  new Promise<void>((resolve) => {
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       response.off('drain', done).off('close', done);
       resolve();
     };
     response.once('drain', done).once('close', done);
   });
+}
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function refuse(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ error: { message, type: 'invalid_request_error' } }));
+  response.end(JSON.stringify(body));
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { DrivenAgent } from '../../scripts/recordings/driven-agent.ts';
 import { loadModel } from '../../src/protocol/catalogue.ts';
 import { variants } from '../../src/protocol/model.ts';
 import { applyOverlay } from '../../src/protocol/overlay.ts';
 import { createValidators } from '../../src/protocol/validate.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 import { kindOf } from '../../src/wire/record.ts';
-import type { RunningPi } from './pi.ts';
 import { startPi } from './pi.ts';
 
 /**
@@ -23,7 +23,7 @@ test('every record that Pi sends fits the schema', async () => {
       .toSorted(),
   );
 
-  const records = pi.records();
+  const records = pi.records;
   const wire = createValidators(applyOverlay(model, differences), { members: 'closed' });
   expect(records.flatMap((record) => problems(record, wire))).toEqual([]);
 
@@ -41,7 +41,7 @@ const problems = (record: WireRecord, validators: ReturnType<typeof createValida
 };
 
 /** Sends each command at least once; gives the names of those that were answered. */
-async function askEverything(pi: RunningPi): Promise<string[]> {
+async function askEverything(pi: DrivenAgent & { cwd: string }): Promise<string[]> {
   const answered: string[] = [];
   const ask = async (command: { type: string; [member: string]: unknown }) => {
     const answer = await pi.ask(command);
@@ -64,7 +64,7 @@ async function askEverything(pi: RunningPi): Promise<string[]> {
   await pi.run('demo:tool');
   await runWithDialog(pi);
   await ask({ type: 'prompt', message: 'demo:slow' });
-  await pi.until(({ type }) => type === 'message_update', pi.records().length);
+  await pi.until(({ type }) => type === 'message_update', pi.records.length);
   await ask({ type: 'steer', message: 'turn left' });
   await ask({ type: 'follow_up', message: 'then stop' });
   await ask({ type: 'clear_queue' });
@@ -111,8 +111,8 @@ async function askEverything(pi: RunningPi): Promise<string[]> {
 }
 
 /** Every method of the extension UI, and a tool that asks. */
-async function runWithDialog(pi: RunningPi): Promise<void> {
-  const from = pi.records().length;
+async function runWithDialog(pi: DrivenAgent): Promise<void> {
+  const from = pi.records.length;
   await pi.ask({ type: 'prompt', message: 'demo:ask' });
   const { id } = await pi.until(({ type }) => type === 'extension_ui_request', from);
   pi.send({ type: 'extension_ui_response', id, confirmed: true });
@@ -127,7 +127,7 @@ async function runWithDialog(pi: RunningPi): Promise<void> {
     'setTitle',
     'set_editor_text',
   ]) {
-    const before = pi.records().length;
+    const before = pi.records.length;
     const answer = pi.ask({ type: 'prompt', message: `/ui ${method}` });
     const request = await pi.until((record) => record.method === method, before);
     if (['select', 'input', 'editor'].includes(method)) {

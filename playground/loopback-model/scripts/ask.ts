@@ -3,7 +3,7 @@ import type { ModelScript } from '../script.ts';
 export default {
   name: 'ask',
   shows: 'a tool asks you for permission in a dialog, and the run waits for your answer',
-  replies: [
+  turns: [
     [
       { text: 'I will ask before I touch anything.' },
       {

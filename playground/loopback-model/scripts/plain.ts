@@ -3,7 +3,7 @@ import type { ModelScript } from '../script.ts';
 export default {
   name: 'plain',
   shows: 'one short answer without tools',
-  replies: [
+  turns: [
     [
       {
         text:

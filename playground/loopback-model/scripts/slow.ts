@@ -3,7 +3,7 @@ import type { ModelScript } from '../script.ts';
 export default {
   name: 'slow',
   shows: 'an answer that takes about ten seconds, long enough to steer or abort it',
-  replies: [
+  turns: [
     Array.from({ length: 20 }, (_, index) => [
       { text: `Step ${index + 1} of 20 is done. ` },
       { pause: 500 },

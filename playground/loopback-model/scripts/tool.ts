@@ -3,7 +3,7 @@ import type { ModelScript } from '../script.ts';
 export default {
   name: 'tool',
   shows: 'the bash tool runs a harmless command and the model reads its output',
-  replies: [
+  turns: [
     [
       { text: 'I will run a command that prints two lines.' },
       { tool: 'bash', args: { command: 'echo "one"; sleep 0.2; echo "two"' } },

@@ -1,0 +1,17 @@
+import type { Scenario } from '../scenario.ts';
+
+export default {
+  shows:
+    'a conversation that is too long for the model: summarised, then the call is repeated; and one that stays too long',
+  settings: {
+    compaction: { keepRecentTokens: 10, reserveTokens: 1000 },
+    retry: { baseDelayMs: 100, maxRetries: 2 },
+  },
+  model: 'loopback/loopback-small',
+  async play(pi) {
+    await pi.run('demo:plain');
+    await pi.run('demo:plain once more');
+    await pi.run('demo:overflow');
+    await pi.run('demo:overflow-stays');
+  },
+} satisfies Scenario;

@@ -1,0 +1,9 @@
+import type { Scenario } from '../scenario.ts';
+
+export default {
+  shows: 'an extension that prints: console and stdout both end up on stderr, never between records',
+  unordered: true,
+  async play(pi) {
+    await pi.ask({ type: 'prompt', message: '/noise' });
+  },
+} satisfies Scenario;

@@ -1,0 +1,23 @@
+import type { Scenario } from '../scenario.ts';
+
+export default {
+  shows: 'several prompts in one write: all are answered "started", only the first runs, the others vanish',
+  fast: true,
+  async play(pi) {
+    pi.mistake(
+      'lifecycle/prompt-before-answer',
+      'The second prompt is sent before the first is answered; it vanishes.',
+    );
+    pi.burst(
+      { id: 'a', type: 'prompt', message: 'demo:plain first' },
+      { id: 'b', type: 'prompt', message: 'demo:plain second' },
+      { id: 'c', type: 'prompt', message: 'demo:plain third' },
+    );
+    await pi.until(({ type, messages }) => type === 'agent_end' && Array.isArray(messages));
+    await pi.until(
+      ({ type }) => type === 'agent_settled',
+      pi.records.findIndex(({ type }) => type === 'agent_end'),
+    );
+    await pi.ask({ type: 'get_messages' });
+  },
+} satisfies Scenario;

@@ -1,0 +1,8 @@
+import type { Scenario } from '../scenario.ts';
+
+export default {
+  shows: 'a tool result that holds an image',
+  async play(pi) {
+    await pi.run('demo:picture');
+  },
+} satisfies Scenario;
