@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { loadModel } from './protocol/catalogue.ts';
 import type { Family } from './protocol/model.ts';
-import { applyOverlay } from './protocol/overlay.ts';
+import { wireModel } from './protocol/overlay.ts';
 import { standaloneValidators } from './protocol/standalone.ts';
 
 /** What is checked together is loaded together: the records that a client writes, and those that an agent does. */
@@ -20,13 +20,8 @@ export function validatorModules(): Plugin {
     async load(id) {
       const wanted = id.startsWith(`\0${prefix}`) ? modules[id.slice(prefix.length + 1)] : undefined;
       if (!wanted) return undefined;
-      const { model, differences } = await loadModel();
-      // What only bad input brings about is no reason to accept bad input.
-      const wire = applyOverlay(
-        model,
-        wanted.members === 'closed' ? differences.filter((d) => !d.afterBadInput) : differences,
-      );
-      return standaloneValidators(wire, wanted.families, wanted.members);
+      const model = wireModel(await loadModel(), wanted.members);
+      return standaloneValidators(model, wanted.families, wanted.members);
     },
   };
 }

@@ -6,7 +6,7 @@ import { Dialogs } from './meaning/Dialogs.tsx';
 import { Ending } from './meaning/Ending.tsx';
 import { Extensions } from './meaning/Extensions.tsx';
 import { Stderr } from './meaning/Stderr.tsx';
-import { dialogs, messages, rows } from './run.ts';
+import { log, logVersion, run } from './session.ts';
 import { TargetBar } from './TargetBar.tsx';
 import { WireLog } from './wire/WireLog.tsx';
 
@@ -15,7 +15,8 @@ const panes = ['Compose', 'Wire', 'Meaning'] as const;
 /** Three panes side by side; on a narrow screen one at a time, chosen by tab. */
 export function Playground({ data }: { data: PlaygroundData }) {
   const pane = useSignal<(typeof panes)[number]>('Compose');
-  const counts = { Compose: 0, Wire: rows.value.length, Meaning: messages.value.length };
+  void logVersion.value;
+  const counts = { Compose: 0, Wire: log.rows.length + log.dropped, Meaning: run.value.messages.length };
   return (
     <div class="playground" data-pane={pane.value}>
       <TargetBar />
@@ -48,7 +49,7 @@ export function Playground({ data }: { data: PlaygroundData }) {
           <Stderr />
         </section>
       </div>
-      {dialogs.value.length > 0 && <Dialogs />}
+      {run.value.dialogs.length > 0 && <Dialogs />}
     </div>
   );
 }

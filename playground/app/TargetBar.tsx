@@ -1,11 +1,11 @@
-import { exit, hasAgent, rows, running, startFailure } from './run.ts';
-import { bridge, connect, disconnect, link, obstacle, profile } from './target.ts';
+import { isAlive, run } from './session.ts';
+import { bridge, connect, link, obstacle, profile, stop } from './target.ts';
 
 /** Which agent, how it is doing, and the way to start and end it. */
 export function TargetBar() {
   const profiles = bridge.value?.profiles ?? [];
   const chosen = profiles.find(({ name }) => name === profile.value);
-  const alive = hasAgent.value;
+  const alive = isAlive.value;
   return (
     <header class="target">
       <div class="target-row">
@@ -18,7 +18,7 @@ export function TargetBar() {
             profile.value = currentTarget.value;
           }}
         >
-          {profiles.length === 0 && <option value="">none in reach</option>}
+          {profiles.length === 0 && <option value="">no agent available</option>}
           {profiles.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
@@ -26,8 +26,8 @@ export function TargetBar() {
           ))}
         </select>
         {alive ? (
-          <button type="button" onClick={() => void disconnect()}>
-            End agent
+          <button type="button" onClick={() => void stop()}>
+            Stop agent
           </button>
         ) : (
           <button
@@ -43,7 +43,13 @@ export function TargetBar() {
       </div>
       {chosen && !alive && (
         <p class="describes">
-          {chosen.describes} Working folder: <code>{bridge.value?.cwd}</code>
+          {chosen.describes} Working folder: <code>{bridge.value?.cwd}</code>.
+          {chosen.environment.length > 0 && (
+            <>
+              {' '}
+              It gets these variables of yours: <code>{chosen.environment.join(' ')}</code>
+            </>
+          )}
         </p>
       )}
       {obstacle.value && (
@@ -66,10 +72,17 @@ function Status() {
 }
 
 function status(): [string, string] {
-  if (link.value === 'interrupted') return ['problem', 'bridge out of reach'];
+  const { phase, running, exit } = run.value;
+  if (link.value === 'interrupted' || link.value === 'lost') return ['problem', 'bridge not reachable'];
   if (link.value === 'opening') return ['busy', 'starting'];
-  if (startFailure.value) return ['problem', 'not started'];
-  if (exit.value) return [exit.value.code === 0 ? 'off' : 'problem', 'ended'];
-  if (rows.value.length === 0) return ['off', 'no agent'];
-  return running.value ? ['busy', 'running'] : ['on', 'idle'];
+  switch (phase) {
+    case 'none':
+      return ['off', 'no agent'];
+    case 'not-started':
+      return ['problem', 'could not start'];
+    case 'gone':
+      return [exit?.code === 0 ? 'off' : 'problem', 'ended'];
+    case 'alive':
+      return running ? ['busy', 'running'] : ['on', 'idle'];
+  }
 }

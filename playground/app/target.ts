@@ -1,7 +1,6 @@
-import { signal } from '@preact/signals';
-import type { BridgeInfo } from './connection/bridge.ts';
+import { computed, signal } from '@preact/signals';
+import type { BridgeInfo, LineFrame } from '../../src/wire/bridge-contract.ts';
 import {
-  BridgeRefusal,
   bridgeInfo,
   followSession,
   isServedLocally,
@@ -9,15 +8,18 @@ import {
   sessions,
   startAgent,
 } from './connection/bridge.ts';
-import type { AgentConnection, SendOptions } from './connection/connection.ts';
-import { clearRun, takeEntries } from './run.ts';
+import type { AgentConnection } from './connection/connection.ts';
+import { beginSession, clearSession, isAlive, takeEntries } from './session.ts';
 
 /** Which agent the playground talks to, and whether the way to it is open. */
 export const bridge = signal<BridgeInfo | undefined>(undefined);
 export const profile = signal('');
-export const link = signal<'none' | 'opening' | 'open' | 'interrupted'>('none');
+export const link = signal<'none' | 'opening' | 'open' | 'interrupted' | 'lost'>('none');
 /** What keeps the playground from its agent, and what to do about it. */
 export const obstacle = signal<string | undefined>(undefined);
+
+/** A line can be sent: the agent is there and so is the way to it. */
+export const canSend = computed(() => link.value === 'open' && isAlive.value);
 
 let connection: AgentConnection | undefined;
 
@@ -27,33 +29,27 @@ const sessionKey = 'wirebook-session';
 export async function findBridge(): Promise<void> {
   if (!isServedLocally()) {
     obstacle.value =
-      'This copy of the site does not reach agents. Start your own with "npx wirebook serve" and open the address it prints.';
+      'This copy of the site cannot start agents. Run "npx wirebook serve" on your machine and open the address it prints.';
     return;
   }
-  try {
+  await orSay(async () => {
     await loginFromAddress();
     const info = await bridgeInfo();
     bridge.value = info;
     profile.value = info.profiles[0]?.name ?? '';
     const known = (await sessions()).find(({ id }) => id === sessionStorage.getItem(sessionKey));
     if (known) follow(known.id, known.profile);
-  } catch (error) {
-    obstacle.value = sentence(error);
-  }
+  });
 }
 
 export async function connect(): Promise<void> {
-  obstacle.value = undefined;
-  link.value = 'opening';
   connection?.leave();
-  clearRun();
-  try {
+  clearSession();
+  link.value = 'opening';
+  await orSay(async () => {
     const session = await startAgent(profile.value);
     follow(session.id, session.profile);
-  } catch (error) {
-    link.value = 'none';
-    obstacle.value = sentence(error);
-  }
+  });
 }
 
 function follow(id: string, profileName: string): void {
@@ -61,28 +57,27 @@ function follow(id: string, profileName: string): void {
   profile.value = profileName;
   link.value = 'opening';
   connection = followSession(id, {
+    header: beginSession,
     entries: takeEntries,
     link(state, reason) {
       link.value = state;
-      obstacle.value = state === 'interrupted' ? `${reason} Trying again …` : undefined;
+      obstacle.value = state === 'interrupted' ? `${reason} Trying again …` : reason;
+      if (state === 'lost') clearSession();
     },
   });
 }
 
-export async function disconnect(): Promise<void> {
+export const stop = () => orSay(async () => connection?.stop());
+
+export const sendLine = (frame: LineFrame) => connection?.send(frame) ?? false;
+
+/** Does something that needs the bridge, or says what keeps us from it. */
+async function orSay(work: () => Promise<void>): Promise<void> {
+  obstacle.value = undefined;
   try {
-    await connection?.stop();
+    await work();
   } catch (error) {
-    obstacle.value = sentence(error);
+    link.value = link.value === 'opening' ? 'none' : link.value;
+    obstacle.value = error instanceof Error ? error.message : String(error);
   }
-}
-
-export const sendLine = (line: string, options?: SendOptions) => connection?.send(line, options);
-
-function sentence(error: unknown): string {
-  if (error instanceof BridgeRefusal && error.status === 401 && !error.message.startsWith('This launch')) {
-    return 'This page has not been opened from the terminal. Press Enter where "wirebook serve" runs and open the address it prints.';
-  }
-  if (error instanceof TypeError) return 'The bridge does not answer. Is "wirebook serve" still running?';
-  return error instanceof Error ? error.message : String(error);
 }

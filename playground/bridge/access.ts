@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * Who may use the bridge: from the terminal to the page to the socket.
@@ -12,14 +12,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
  */
 export interface Access {
   newLaunchCode(): string;
-  /** The token for a launch code that is still good. */
-  login(code: string): string | undefined;
+  /** The token for a launch code that is still good; `locked` after too many wrong ones in a short time. */
+  login(code: string): { token: string } | 'wrong' | 'locked';
   isToken(token: string): boolean;
   newTicket(session: string): string;
   /** The agent session that a ticket is for; the ticket is used up. */
   redeem(ticket: string): string | undefined;
-  /** Too many wrong codes in a short time: nobody may try for a while. */
-  isLocked(): boolean;
 }
 
 export interface AccessOptions {
@@ -30,7 +28,7 @@ export interface AccessOptions {
 
 const launchCodeLife = 60_000;
 const ticketLife = 30_000;
-/** Wrong codes that are borne within `lockWindow`. */
+/** Wrong codes that are allowed within `lockWindow`. */
 const lockAfter = 10;
 const lockWindow = 60_000;
 
@@ -55,20 +53,17 @@ export function createAccess({
       return code;
     },
     login(code) {
-      const good = launchCode && now() < launchCode.until && same(hash(code), launchCode.value);
-      if (!good) {
+      if (recentFailures() >= lockAfter) return 'locked';
+      if (!launchCode || now() >= launchCode.until || hash(code) !== launchCode.value) {
         failures.push(now());
-        return undefined;
+        return 'wrong';
       }
       launchCode = undefined;
       const token = random();
       tokens.add(hash(token));
-      return token;
+      return { token };
     },
-    isToken(token) {
-      const given = hash(token);
-      return [...tokens].some((known) => same(given, known));
-    },
+    isToken: (token) => tokens.has(hash(token)),
     newTicket(session) {
       for (const [key, { until }] of tickets) if (now() >= until) tickets.delete(key);
       const ticket = random();
@@ -81,7 +76,6 @@ export function createAccess({
       tickets.delete(key);
       return found && now() < found.until ? found.value : undefined;
     },
-    isLocked: () => recentFailures() >= lockAfter,
   };
 }
 
@@ -90,8 +84,5 @@ interface Expiring<T> {
   until: number;
 }
 
-/** Secrets are kept as hashes: a dump of the bridge's memory or a debugger shows none that is still of use. */
+/** Secrets are kept and compared as hashes, so that the time a comparison takes says nothing about them. */
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Line } from '../../src/wire/framing.ts';
 import { createLineSplitter } from '../../src/wire/framing.ts';
@@ -15,10 +15,8 @@ export interface Launch {
 }
 
 export interface AgentProcess {
-  readonly pid: number | undefined;
-  /** Writes one line; resolves when the agent's pipe has taken it. */
-  write(line: string): Promise<void>;
-  /** Ends the agent: its stdin first, then by signal. Resolves when it has gone. */
+  write(line: string): void;
+  /** Stops the agent: its stdin first, then by signal. Resolves when it has gone. */
   stop(): Promise<void>;
 }
 
@@ -33,13 +31,26 @@ export interface AgentListener {
 /** Longer lines are cut in the transcript and say so. */
 export const lineCap = 64 * 1024 * 1024;
 
-/** How long each step of the shut-down may take, in milliseconds. An agent may be refreshing a login. */
-const patience = { end: 5_000, term: 2_000 };
+/** How long each step of the shut-down may take, in milliseconds. */
+export interface Patience {
+  /** After stdin was closed: an agent may be saving a login that it has just refreshed. */
+  end: number;
+  /** After SIGTERM. */
+  term: number;
+  /** From the end of the process to the end of its output: a child may have inherited its pipes and keep them open. */
+  output: number;
+}
+
+const defaultPatience: Patience = { end: 5_000, term: 2_000, output: 500 };
 
 /**
  * Starts an agent. Never through a shell: whatever characters an argument has, the agent gets them verbatim.
  */
-export function startAgent(launch: Launch, listener: AgentListener): AgentProcess {
+export function startAgent(
+  launch: Launch,
+  listener: AgentListener,
+  patience: Patience = defaultPatience,
+): AgentProcess {
   const child = spawn(launch.command, launch.args, {
     cwd: launch.cwd,
     env: launch.env,
@@ -49,17 +60,26 @@ export function startAgent(launch: Launch, listener: AgentListener): AgentProces
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
   });
-  let failed = false;
   const gone = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
       if (child.pid !== undefined) return;
-      failed = true;
       listener.failed(startFailure(error, launch));
       resolve();
     });
-    child.once('close', (code, signal) => {
-      if (!failed) listener.exited(code, signal);
-      resolve();
+    child.once('exit', (code, signal) => {
+      const report = () => {
+        clearTimeout(timer);
+        listener.exited(code, signal);
+        resolve();
+      };
+      // Whoever holds the pipes now is not the agent; what it still writes is nobody's business.
+      const timer = setTimeout(() => {
+        child.off('close', report);
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+        report();
+      }, patience.output);
+      child.once('close', report);
     });
   });
   follow(child, 'stdout', 'out', listener);
@@ -68,13 +88,7 @@ export function startAgent(launch: Launch, listener: AgentListener): AgentProces
   child.stdin?.on('error', () => {});
 
   return {
-    get pid() {
-      return child.pid;
-    },
-    write: (line) =>
-      new Promise((resolve) => {
-        child.stdin?.write(`${line}\n`, () => resolve());
-      }),
+    write: (line) => void child.stdin?.write(`${line}\n`),
     async stop() {
       child.stdin?.end();
       if (await within(gone, patience.end)) return;
@@ -92,7 +106,10 @@ function follow(
   stream: 'out' | 'err',
   listener: AgentListener,
 ) {
-  const splitter = createLineSplitter((line) => listener.line(stream, line), { lineCap });
+  const splitter = createLineSplitter((line) => listener.line(stream, line), {
+    lineCap,
+    sha256: () => createHash('sha256'),
+  });
   child[name]?.on('data', (chunk: Buffer) => splitter.push(chunk));
   child[name]?.on('end', () => splitter.end());
 }
@@ -114,13 +131,13 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-function startFailure(error: NodeJS.ErrnoException, { command, cwd }: Launch): string {
-  switch (error.errno === undefined ? undefined : -error.errno) {
-    case constants.errno.ENOENT:
+function startFailure({ code, message }: NodeJS.ErrnoException, { command, cwd }: Launch): string {
+  switch (code) {
+    case 'ENOENT':
       return `Could not start "${command}": there is no such command, or no folder ${cwd}. Check both, and the PATH.`;
-    case constants.errno.EACCES:
+    case 'EACCES':
       return `Could not start "${command}": it is not executable, or the folder ${cwd} may not be entered.`;
     default:
-      return `Could not start "${command}" in ${cwd}: ${error.message}`;
+      return `Could not start "${command}" in ${cwd}: ${message}`;
   }
 }

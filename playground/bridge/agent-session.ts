@@ -1,7 +1,7 @@
 import { parseLine } from '../../src/wire/record.ts';
-import type { NoteEntry, TranscriptEntry } from '../../src/wire/transcript.ts';
+import type { NoteEntry, TranscriptEntry, TranscriptHeader } from '../../src/wire/transcript.ts';
 import { lineContent, roundTime } from '../../src/wire/transcript.ts';
-import type { AgentProcess, Launch } from './agent-process.ts';
+import type { AgentProcess, Launch, Patience } from './agent-process.ts';
 import { startAgent } from './agent-process.ts';
 
 /**
@@ -12,13 +12,15 @@ export interface AgentSession {
   readonly id: string;
   readonly profile: string;
   readonly running: boolean;
+  /** The first line of the transcript. */
+  readonly header: string;
   /** The entries from number `from` on, as JSON lines: about `size` characters of them, at least one if there is one. */
   read(from: number, size: number): { lines: string[]; next: number };
   /** Calls back when there are new entries to read. Returns the way to stop. */
   watch(onNews: () => void): () => void;
   /** Sends a line. One that would hurt the agent is refused with a note in the record, unless `asItIs`. */
   send(line: string, options?: { asItIs?: boolean }): void;
-  /** Ends the agent; resolves when it has gone. */
+  /** Stops the agent; resolves when it has gone and nothing of it is left. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +30,15 @@ export interface SessionOptions {
   launch: Launch;
   /** Runs once the agent has gone. */
   cleanUp: () => Promise<void>;
+  patience?: Patience;
 }
 
-export function startSession({ id, profile, launch, cleanUp }: SessionOptions): AgentSession {
+export function startSession({ id, profile, launch, cleanUp, patience }: SessionOptions): AgentSession {
   const start = performance.now();
+  const startedAt = new Date().toISOString();
   const watchers = new Set<() => void>();
   const record = createRecord();
-  let announced = true;
+  let pending = false;
   let running = true;
   let stopping: Promise<void> | undefined;
 
@@ -42,36 +46,45 @@ export function startSession({ id, profile, launch, cleanUp }: SessionOptions): 
     const t = roundTime(performance.now() - start);
     record.add(JSON.stringify({ t, seq: record.last + 1, ...entry }));
     // One call for all the lines that come in one turn of the event loop.
-    if (announced) setImmediate(announce);
-    announced = false;
+    if (!pending) setImmediate(announce);
+    pending = true;
   };
   const announce = () => {
-    announced = true;
+    pending = false;
     for (const onNews of watchers) onNews();
   };
   const note = (what: NoteEntry['what'], text: string, raw?: string) =>
     add({ dir: 'note', what, text, ...(raw === undefined ? {} : { raw }) });
+
+  const { promise: cleaned, resolve: markClean } = Promise.withResolvers<void>();
   const ended = () => {
     running = false;
-    cleanUp().catch((error: unknown) => note('failed', `Could not clean up after the agent: ${error}`));
+    cleanUp()
+      .catch((error: unknown) => note('left-behind', `Could not clean up after the agent: ${error}`))
+      .finally(markClean);
   };
 
-  note('started', [launch.command, ...launch.args].join(' '));
-  const agent: AgentProcess = startAgent(launch, {
-    line: (dir, line) => add({ dir, ...lineContent(line) }),
-    failed(reason) {
-      note('failed', reason);
-      ended();
+  const agent: AgentProcess = startAgent(
+    launch,
+    {
+      line: (dir, line) => add({ dir, ...lineContent(line) }),
+      failed(reason) {
+        note('not-started', reason);
+        ended();
+      },
+      exited(code, signal) {
+        add({ dir: 'exit', code, signal });
+        ended();
+      },
     },
-    exited(code, signal) {
-      add({ dir: 'exit', code, signal });
-      ended();
-    },
-  });
+    patience,
+  );
 
+  const header: TranscriptHeader = { wirebook: 1, command: [launch.command, ...launch.args], startedAt };
   return {
     id,
     profile,
+    header: JSON.stringify(header),
     get running() {
       return running;
     },
@@ -87,12 +100,12 @@ export function startSession({ id, profile, launch, cleanUp }: SessionOptions): 
         return;
       }
       add({ dir: 'in', raw: line });
-      void agent.write(line);
+      agent.write(line);
     },
     stop() {
       if (running && !stopping)
-        note('stopping', 'Closing the stdin of the agent, then ending it if it stays.');
-      stopping ??= agent.stop();
+        note('stopping', 'Closing the stdin of the agent; a signal follows if it stays.');
+      stopping ??= agent.stop().then(() => cleaned);
       return stopping;
     },
   };
@@ -105,7 +118,7 @@ function unfit(line: string, asItIs: boolean): string | undefined {
   if (asItIs) return undefined;
   const parsed = parseLine(line);
   if (!('problem' in parsed)) return undefined;
-  return `Not sent: expected one JSON object on the line, got ${parsed.problem}. Choose "Send as it is" to send it all the same.`;
+  return `Not sent: expected one JSON object on the line, got ${parsed.problem}. It can be sent all the same, as it is.`;
 }
 
 /** Characters of entries that are held; older entries are dropped, and whoever asks for them is told so. */
@@ -133,10 +146,7 @@ function createRecord() {
     },
     read(from: number, wanted: number) {
       const found: string[] = [];
-      if (from < first) {
-        const text = `Entries ${from} to ${first - 1} are no longer held by the bridge.`;
-        found.push(JSON.stringify({ dir: 'note', what: 'dropped', text } satisfies NoteEntry));
-      }
+      if (from < first) found.push(JSON.stringify(droppedNote(first - from)));
       let next = Math.max(from, first);
       for (let length = 0; next <= record.last && length < wanted; next++) {
         const line = lines[next - first]!;
@@ -148,3 +158,10 @@ function createRecord() {
   };
   return record;
 }
+
+const droppedNote = (dropped: number): NoteEntry => ({
+  dir: 'note',
+  what: 'dropped',
+  text: `The bridge no longer holds ${dropped} entries that came before.`,
+  dropped,
+});

@@ -4,16 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
+import { Failure } from '../../src/failure.ts';
+import { sessionPath, subprotocol } from '../../src/wire/bridge-contract.ts';
 import { createAccess } from './access.ts';
 import type { AgentSession } from './agent-session.ts';
-import { CannotStart } from './failure.ts';
 import type { Guard, Refusal, RequestFacts } from './guards.ts';
-import { guards, headerValues, isBridgePath, refusalOf, sessionPath } from './guards.ts';
+import { guards, headerValues, isBridgePath, refusalOf } from './guards.ts';
 import { numberOf, pathOf, refused, refuseUpgrade, send } from './http.ts';
 import type { Profile } from './profile.ts';
 import { route } from './routes.ts';
 import type { SiteFiles } from './site-files.ts';
-import { connect, subprotocol, ticketIn } from './socket.ts';
+import { connect, ticketIn } from './socket.ts';
 
 export interface BridgeOptions {
   site: SiteFiles;
@@ -123,7 +124,7 @@ function listen(server: Server, port: number): Promise<number> {
         error.code === 'EADDRINUSE'
           ? `Port ${port} is in use, perhaps by another Wirebook. Stop that one, or choose a free port with --port.`
           : `Cannot listen on port ${port}: ${error.message}. Choose another with --port.`;
-      reject(new CannotStart(reason));
+      reject(new Failure(reason));
     });
     server.listen({ host, port, exclusive: true }, () => resolve((server.address() as AddressInfo).port));
   });

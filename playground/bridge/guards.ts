@@ -1,3 +1,5 @@
+import { sessionPath } from '../../src/wire/bridge-contract.ts';
+
 /**
  * What a request must satisfy before the bridge looks at anything else in it.
  *
@@ -99,8 +101,6 @@ export const handshakeHasTicket: Guard = ({ path, upgrade, ticketFor }) => {
   if (!upgrade || (ticketFor !== undefined && path === sessionPath(ticketFor))) return undefined;
   return { status: 401, reason: 'Expected a ticket for this agent session, unused and not expired.' };
 };
-
-export const sessionPath = (id: string) => `/bridge/sessions/${id}`;
 
 /** In the order in which they are asked; the first refusal counts. */
 export const guards: readonly Guard[] = [

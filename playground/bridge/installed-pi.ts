@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { Failure } from '../../src/failure.ts';
 import { projectFolder } from '../../src/site.ts';
-import { CannotStart } from './failure.ts';
 
 const folder = join(projectFolder, 'node_modules', '@earendil-works', 'pi-coding-agent');
 
@@ -17,7 +17,7 @@ export function installedPiVersion(): string | undefined {
 export function installedPi(): string {
   const script = join(folder, 'dist', 'bundle', 'cli.js');
   if (existsSync(script)) return script;
-  throw new CannotStart(
+  throw new Failure(
     'Pi is not installed beside Wirebook. Run "npm ci" in the checkout, or "npm install @earendil-works/pi-coding-agent".',
   );
 }

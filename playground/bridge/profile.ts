@@ -17,7 +17,7 @@ export interface Profile {
   environment: string[];
   /**
    * Gets everything ready that the agent needs.
-   * @throws CannotStart with what is missing and how to get it.
+   * @throws Failure with what is missing and how to get it.
    */
   prepare(context: ProfileContext): Promise<Prepared>;
 }
@@ -68,7 +68,7 @@ export function allowedEnvironment(
   names: readonly string[],
 ): Record<string, string> {
   const patterns = [...basic, ...names].map(
-    (name) => new RegExp(`^${name.replace(/[^\w*]/g, '').replaceAll('*', '.*')}$`, 'i'),
+    (name) => new RegExp(`^${name.split('*').map(literally).join('.*')}$`, 'i'),
   );
   const allowed: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
@@ -76,6 +76,9 @@ export function allowedEnvironment(
   }
   return allowed;
 }
+
+/** A text as a regular expression that matches nothing else. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * The PATH of the user's shell: npm puts the checkout's own programs in front of it, and an agent should see neither

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { Failure } from '../../src/failure.ts';
+import type { BridgeInfo, SessionInfo } from '../../src/wire/bridge-contract.ts';
 import type { Access } from './access.ts';
 import type { AgentSession } from './agent-session.ts';
 import { startSession } from './agent-session.ts';
-import { CannotStart } from './failure.ts';
 import type { Reply } from './http.ts';
 import { pathOf, Refused, readJson, refused, reply } from './http.ts';
 import type { Profile } from './profile.ts';
@@ -19,56 +20,48 @@ export interface RouteContext {
   environment: string[];
 }
 
-/**
- * What the bridge offers a page under `/bridge/`:
- *
- * ```
- * POST login                  {code} to {token}; the guards want the token from every other request
- * GET  profiles               the agents that can be started, and the working folder
- * GET  sessions               the agents that were started
- * POST sessions               {profile}: starts one
- * POST sessions/ID/ticket     {} to {ticket}, for the socket at sessions/ID
- * POST sessions/ID/stop       {}: ends it, when it has ended answers
- * ```
- */
+/** Answers what a page asks below `/bridge/`; the contract is in `src/wire/bridge-contract.ts`. */
 export async function route(context: RouteContext, request: IncomingMessage): Promise<Reply> {
   try {
     return await choose(context, request);
   } catch (error) {
     if (error instanceof Refused) return refused(error.refusal);
-    if (error instanceof CannotStart) return reply(409, { error: error.message });
+    if (error instanceof Failure) return refused({ status: 409, reason: error.message });
     console.error(error);
-    return reply(500, { error: 'The bridge failed at this request; its terminal has the details.' });
+    return refused({
+      status: 500,
+      reason: 'The bridge failed at this request; its terminal has the details.',
+    });
   }
 }
 
 async function choose(context: RouteContext, request: IncomingMessage): Promise<Reply> {
   const path = pathOf(request).slice('/bridge/'.length);
   const asked = `${request.method} ${path}`;
-  if (asked === 'POST login') return login(context.access, await readJson(request));
   switch (asked) {
+    case 'POST login':
+      return login(context.access, await readJson(request));
     case 'GET profiles':
-      return reply(200, profileList(context));
+      return reply(200, bridgeInfo(context));
     case 'GET sessions':
-      return reply(200, [...context.sessions.values()].map(summary));
+      return reply(200, [...context.sessions.values()].map(sessionInfo));
     case 'POST sessions':
       return open(context, await readJson(request));
   }
   const [, id = '', action] = /^POST sessions\/([\w-]+)\/(ticket|stop)$/.exec(asked) ?? [];
   const session = context.sessions.get(id);
-  if (!session) return reply(404, { error: 'There is no such session or request.' });
+  if (!session) return refused({ status: 404, reason: 'There is no such session or request.' });
   if (action === 'ticket') return reply(200, { ticket: context.access.newTicket(id) });
   await session.stop();
-  return reply(200, summary(session));
+  return reply(200, sessionInfo(session));
 }
 
 function login(access: Access, asked: unknown): Reply {
-  if (access.isLocked()) {
-    return refused({ status: 429, reason: 'Too many wrong launch codes. Wait a minute.' });
-  }
   const code = member(asked, 'code');
-  const token = typeof code === 'string' ? access.login(code) : undefined;
-  if (token) return reply(200, { token });
+  const result = access.login(typeof code === 'string' ? code : '');
+  if (result === 'locked')
+    return refused({ status: 429, reason: 'Too many wrong launch codes. Wait a minute.' });
+  if (result !== 'wrong') return reply(200, result);
   return refused({
     status: 401,
     reason:
@@ -76,7 +69,7 @@ function login(access: Access, asked: unknown): Reply {
   });
 }
 
-const profileList = ({ profiles, cwd }: RouteContext) => ({
+const bridgeInfo = ({ profiles, cwd }: RouteContext): BridgeInfo => ({
   cwd,
   profiles: profiles.map(({ name, title, describes, environment }) => ({
     name,
@@ -86,7 +79,7 @@ const profileList = ({ profiles, cwd }: RouteContext) => ({
   })),
 });
 
-const summary = ({ id, profile, running }: AgentSession) => ({ id, profile, running });
+const sessionInfo = ({ id, profile, running }: AgentSession): SessionInfo => ({ id, profile, running });
 
 /** Ended sessions that are kept for a page that comes back to look. */
 const endedKept = 8;
@@ -97,7 +90,7 @@ async function open(context: RouteContext, asked: unknown): Promise<Reply> {
   const profile = context.profiles.find((candidate) => candidate.name === name);
   if (!profile) {
     const known = context.profiles.map((candidate) => candidate.name).join(', ');
-    return reply(400, { error: `Expected "profile" to be one of ${known}.` });
+    return refused({ status: 400, reason: `Expected "profile" to be one of ${known}.` });
   }
   const env = allowedEnvironment(process.env, [...profile.environment, ...context.environment]);
   if (env.PATH !== undefined) env.PATH = userPath(env.PATH);
@@ -106,7 +99,7 @@ async function open(context: RouteContext, asked: unknown): Promise<Reply> {
   const ended = [...context.sessions.values()].filter(({ running }) => !running);
   for (const { id } of ended.slice(0, -endedKept)) context.sessions.delete(id);
   context.sessions.set(session.id, session);
-  return reply(201, summary(session));
+  return reply(201, sessionInfo(session));
 }
 
 const member = (value: unknown, name: string): unknown =>

@@ -1,9 +1,10 @@
-import { constants, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CannotStart } from './failure.ts';
+import { Failure } from '../../src/failure.ts';
 
 /**
  * The built site, served from a list that is made when the bridge starts. A request can only name an entry of the
@@ -21,22 +22,17 @@ export interface SiteFiles {
 interface SiteFile {
   file: string;
   type: string;
-  size: number;
 }
 
-/** @throws CannotStart when the site has not been built. */
+/** @throws Failure when the site has not been built. */
 export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
   if (!existsSync(join(folder, 'index.html')) || !existsSync(policyFile)) {
-    throw new CannotStart(`The site is not built: ${folder} has no pages. Run "npm run build" first.`);
+    throw new Failure(`The site is not built: ${folder} has no pages. Run "npm run build" first.`);
   }
   const files = new Map<string, SiteFile>();
   for (const path of filesBelow(folder)) {
     const file = join(folder, ...path.split('/'));
-    const entry = {
-      file,
-      type: types[extname(path)] ?? 'application/octet-stream',
-      size: lstatSync(file).size,
-    };
+    const entry = { file, type: types[extname(path)] ?? 'application/octet-stream' };
     files.set(`/${encodeURI(path)}`, entry);
     if (path === 'index.html') files.set('/', entry);
     else if (path.endsWith('/index.html'))
@@ -48,51 +44,63 @@ export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
     policy: readFileSync(policyFile, 'utf8').trim(),
     serve(path, response) {
       const found = files.get(path);
-      if (found) send(found, 200, response, path);
+      if (found) void send(found, 200, response, path);
       else if (files.has(`${path}/`)) response.writeHead(308, { location: `${path}/` }).end();
       else return false;
       return true;
     },
     serveMissing(response) {
-      if (missing) return send(missing, 404, response, '/404.html');
-      const text = 'There is no such page.\n';
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length });
-      response.end(text);
+      if (missing) void send(missing, 404, response, '/404.html');
+      else sendText(response, 404, 'There is no such page.\n');
     },
   };
 }
 
-function send({ file, type, size }: SiteFile, status: number, response: ServerResponse, path: string): void {
-  response.writeHead(status, {
-    'content-type': type,
-    'content-length': size,
-    // Names below _astro carry a hash of their content; every other file may change with the next build.
-    'cache-control': path.startsWith('/_astro/') ? 'max-age=31536000, immutable' : 'no-cache',
-  });
-  if (response.req.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  stream(file, response).catch(() => response.destroy());
-}
-
-async function stream(file: string, response: ServerResponse): Promise<void> {
-  // A file that was replaced by a symbolic link since the list was made is not followed.
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+/** The head is written when the file is open, so that it cannot promise what is no longer there. */
+async function send(
+  { file, type }: SiteFile,
+  status: number,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  let handle: FileHandle;
   try {
-    await pipeline(handle.createReadStream({ autoClose: false }), response);
+    // A file that was replaced by a symbolic link since the list was made is not followed.
+    handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  } catch {
+    return sendText(
+      response,
+      404,
+      'This page was here when the bridge was started. Start the bridge again.\n',
+    );
+  }
+  try {
+    const { size } = await handle.stat();
+    response.writeHead(status, {
+      'content-type': type,
+      'content-length': size,
+      // Names below _astro carry a hash of their content; every other file may change with the next build.
+      'cache-control': path.startsWith('/_astro/') ? 'max-age=31536000, immutable' : 'no-cache',
+    });
+    if (response.req.method === 'HEAD' || size === 0) response.end();
+    else await pipeline(handle.createReadStream({ autoClose: false, end: size - 1 }), response);
+  } catch {
+    response.destroy();
   } finally {
     await handle.close();
   }
 }
 
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length });
+  response.end(text);
+}
+
 /** Regular files, as paths from the folder with `/` between; symbolic links are left out. */
-function filesBelow(folder: string, prefix = ''): string[] {
-  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
-    const path = prefix ? `${prefix}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return filesBelow(folder, path);
-    return entry.isFile() ? [path] : [];
-  });
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 const types: Record<string, string> = {

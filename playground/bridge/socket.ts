@@ -1,19 +1,15 @@
 import type { WebSocket } from 'ws';
+import type { LineFrame } from '../../src/wire/bridge-contract.ts';
+import { ticketPrefix } from '../../src/wire/bridge-contract.ts';
 import type { AgentSession } from './agent-session.ts';
 
-/**
- * The socket between page and bridge. To the page go transcript entries, one JSON object per line, several lines to a
- * frame; from the page come lines for the agent, each a frame `{"raw": "…"}`. The record of the run is the protocol.
- */
-export const subprotocol = 'wirebook';
-
-/** A browser cannot send headers with a handshake, but it can name subprotocols; the ticket comes as one of them. */
+/** The ticket among the subprotocols that a handshake offers. */
 export function ticketIn(protocols: string[]): string | undefined {
   const offered = protocols
     .join(',')
     .split(',')
     .map((name) => name.trim());
-  return offered.find((name) => name.startsWith('ticket.'))?.slice('ticket.'.length);
+  return offered.find((name) => name.startsWith(ticketPrefix))?.slice(ticketPrefix.length);
 }
 
 /** Characters to a frame, so that a page can paint between two. */
@@ -37,6 +33,7 @@ export function connect(socket: WebSocket, session: AgentSession, from: number):
       pump();
     });
   };
+  socket.send(session.header);
   const leave = session.watch(pump);
   pump();
 
@@ -44,15 +41,15 @@ export function connect(socket: WebSocket, session: AgentSession, from: number):
   socket.on('error', () => socket.terminate());
   socket.on('message', (data, isBinary) => {
     const asked = isBinary ? undefined : read(String(data));
-    if (asked) session.send(asked.raw, { asItIs: asked.asItIs === true });
+    if (asked) session.send(asked.raw, asked);
     else socket.close(1008, 'Expected a text frame {"raw": "…"}.');
   });
 }
 
-function read(text: string): { raw: string; asItIs?: unknown } | undefined {
+function read(text: string): LineFrame | undefined {
   try {
-    const value = JSON.parse(text) as { raw?: unknown; asItIs?: unknown };
-    return typeof value?.raw === 'string' ? { raw: value.raw, asItIs: value.asItIs } : undefined;
+    const value = JSON.parse(text) as Partial<LineFrame> | null;
+    return typeof value?.raw === 'string' ? { raw: value.raw, asItIs: value.asItIs === true } : undefined;
   } catch {
     return undefined;
   }

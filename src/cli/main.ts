@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { Failure } from '../failure.ts';
 import { extract } from './extract.ts';
-import { UsageError } from './failure.ts';
 import { schema } from './schema.ts';
 import { serve } from './serve.ts';
 import { types } from './types.ts';
@@ -12,7 +12,6 @@ const subcommands = [serve, schema, types, extract];
 export async function main(args: string[]): Promise<void> {
   const program = new Command('wirebook')
     .description('The executable reference for the RPC mode of coding agents of the Pi family.')
-    .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(wirebook --help shows what there is)')
     .exitOverride();
   for (const subcommand of subcommands)
@@ -26,13 +25,9 @@ export async function main(args: string[]): Promise<void> {
 
 /** Says what went wrong and gives the exit code: 2 for whatever kept the command from doing its work. */
 function exitCode(error: unknown): number {
-  // Commander has printed its own message already; help and version come as errors with code 0.
+  // Commander has printed its own message already; help comes as an error with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof UsageError || isKnownFailure(error)) console.error(`wirebook: ${error.message}`);
+  if (error instanceof Failure) console.error(`wirebook: ${error.message}`);
   else console.error(error);
   return 2;
 }
-
-/** Failures whose message is written for the person at the terminal; a stack would only hide it. */
-const isKnownFailure = (error: unknown): error is Error =>
-  error instanceof Error && ['ExtractionFailure', 'UnknownAgent', 'CannotStart'].includes(error.name);

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { loadModel } from '../protocol/catalogue.ts';
 import { families } from '../protocol/model.ts';
-import { applyOverlay } from '../protocol/overlay.ts';
+import { wireModel } from '../protocol/overlay.ts';
 import { schemaOf } from '../protocol/schema.ts';
 import { schemaAddress } from '../site.ts';
 import { readConfig } from './config.ts';
@@ -16,9 +16,10 @@ export const schema = () =>
     )
     .option('--closed', 'refuse members that the types do not have')
     .action(async ({ agent, family, draft, closed }) => {
-      const { model, differences } = await loadModel(agent ?? readConfig().agents?.default);
+      const catalogued = await loadModel(agent ?? readConfig().agents?.default);
       const members = closed ? 'closed' : 'open';
+      const model = wireModel(catalogued, members);
       const id = schemaAddress(model, { draft, members, family });
-      const document = schemaOf(applyOverlay(model, differences), { draft, members, id, family });
+      const document = schemaOf(model, { draft, members, id, family });
       process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     });

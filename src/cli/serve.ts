@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, InvalidArgumentError } from 'commander';
+import { Failure } from '../failure.ts';
 import { projectFolder } from '../site.ts';
 import { configName, readConfig } from './config.ts';
-import { UsageError } from './failure.ts';
 
 /** Fixed, because browsers keep what a page stores by origin, and the port belongs to it. */
 const defaultPort = 7333;
@@ -57,7 +57,7 @@ async function chosenProfiles(command: string[], name: string | undefined) {
     readConfig().profiles ?? {},
   )) {
     if (profiles.some((profile) => profile.name === configured)) {
-      throw new UsageError(
+      throw new Failure(
         `The profile "${configured}" of ${configName} has the name of a built-in one. Rename it.`,
       );
     }
@@ -70,13 +70,13 @@ async function chosenProfiles(command: string[], name: string | undefined) {
   const chosen = profiles.filter((profile) => profile.name === name);
   if (chosen.length > 0) return chosen;
   const known = profiles.map((profile) => profile.name).join(', ');
-  throw new UsageError(`Expected --profile to be one of ${known}; got "${name}".`);
+  throw new Failure(`Expected --profile to be one of ${known}; got "${name}".`);
 }
 
 function folder(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return resolve(path);
-  throw new UsageError(`Expected --cwd to be a folder; ${path} ${stats ? 'is a file' : 'does not exist'}.`);
+  throw new Failure(`Expected --cwd to be a folder; ${path} ${stats ? 'is a file' : 'does not exist'}.`);
 }
 
 function port(text: string): number {

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { loadModel } from '../protocol/catalogue.ts';
 import { flatTypes } from '../protocol/flat.ts';
 import { families, within } from '../protocol/model.ts';
-import { applyOverlay } from '../protocol/overlay.ts';
+import { wireModel } from '../protocol/overlay.ts';
 import { readConfig } from './config.ts';
 
 export const types = () =>
@@ -11,10 +11,6 @@ export const types = () =>
     .option('--agent <id>', 'agent, or agent@version')
     .addOption(new Option('--family <name>', 'only the records of one family').choices(families))
     .action(async ({ agent, family }) => {
-      const { model, differences } = await loadModel(agent ?? readConfig().agents?.default);
-      const wire = applyOverlay(
-        model,
-        differences.filter((difference) => !difference.afterBadInput),
-      );
+      const wire = wireModel(await loadModel(agent ?? readConfig().agents?.default), 'closed');
       process.stdout.write(flatTypes(family ? within(wire, family) : wire));
     });

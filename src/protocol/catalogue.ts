@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultExports } from '../default-exports.ts';
+import { Failure } from '../failure.ts';
 import type { AgentDescription, AgentId } from './agent.ts';
 import { formatAgentId } from './agent.ts';
 import type { Model, Sources } from './model.ts';
@@ -22,16 +23,12 @@ export interface CataloguedModel {
   differences: Difference[];
 }
 
-export class UnknownAgent extends Error {
-  override name = 'UnknownAgent';
-}
-
 export async function loadAgents(): Promise<AgentDescription[]> {
   return [...(await defaultExports<AgentDescription>(new URL('agents/', import.meta.url))).values()];
 }
 
 /** The agent versions that have a model, oldest first within an agent. */
-export function catalogued(): AgentId[] {
+function catalogued(): AgentId[] {
   return readdirSync(modelsFolder)
     .flatMap((file) => {
       const [, agent, version] = /^(.+?)-(\d+\.\d+\.\d+.*)\.json$/.exec(file) ?? [];
@@ -47,7 +44,7 @@ export const sourcesFile = (id: AgentId) => join(modelsFolder, `${id.agent}-${id
  * Loads the model that `pi@1.6.0`, `pi` (the newest) or an alias names. A release without a model of its own has the
  * protocol of the nearest earlier one.
  *
- * @throws UnknownAgent with the ids there are.
+ * @throws Failure with the ids there are.
  */
 export async function loadModel(name = 'pi'): Promise<CataloguedModel> {
   const [agentName = '', version] = name.split('@');
@@ -57,7 +54,7 @@ export async function loadModel(name = 'pi'): Promise<CataloguedModel> {
   const ours = known.filter((id) => id.agent === agent?.id);
   const found = ours.findLast((id) => version === undefined || byVersion(id.version, version) <= 0);
   if (!agent || !found || (version !== undefined && !/^\d+\.\d+\.\d+/.test(version))) {
-    throw new UnknownAgent(
+    throw new Failure(
       `Expected an agent as NAME or NAME@VERSION; got "${name}". There are models for ` +
         `${known.map(formatAgentId).join(', ')}.`,
     );

@@ -124,6 +124,21 @@ export function property(type: ObjectType, name: string): Property | undefined {
   return type.props.find((member) => member.name === name);
 }
 
+/**
+ * The member that tells several forms of objects apart: in each form it has one string, and no two forms share theirs.
+ * A form may be several object types that have the string in common.
+ */
+export function tellingMember(forms: readonly (readonly ObjectType[])[]): string | undefined {
+  const candidates = forms[0]?.[0]?.props.map(({ name }) => name) ?? [];
+  return candidates.find((name) => {
+    const values = forms.map((types) => {
+      const [value, ...others] = new Set(types.map((type) => tagValue(type, name)));
+      return others.length === 0 ? value : undefined;
+    });
+    return !values.includes(undefined) && new Set(values).size === forms.length;
+  });
+}
+
 /** Calls `visit` for a type and everything written inside it. References are visited but not followed. */
 export function walk(type: Type, visit: (type: Type) => void): void {
   visit(type);

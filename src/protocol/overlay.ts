@@ -1,5 +1,5 @@
 import type { Family, Model, ObjectType, Property, Type } from './model.ts';
-import { definition, resolve, variants } from './model.ts';
+import { definition, property, resolve, variants } from './model.ts';
 
 /**
  * One place where the wire differs from the type definitions.
@@ -8,7 +8,7 @@ import { definition, resolve, variants } from './model.ts';
  * here, never a special case elsewhere.
  */
 export interface Difference {
-  /** Stable: pages link to it. */
+  /** Stable: the anchor of the entry on the page that lists the differences. */
   id: string;
   /**
    * `Definition.member.member`, one for each place it shows; `Definition` alone for a whole record. `response/*.id`
@@ -48,6 +48,20 @@ export function applyOverlay(model: Model, differences: readonly Difference[]): 
   return applied;
 }
 
+/**
+ * The model of what really passes. `open` is for readers of the wire, who meet everything; `closed` for authors, for
+ * whom what only bad input brings about is no reason to write it.
+ */
+export function wireModel(
+  { model, differences }: { model: Model; differences: readonly Difference[] },
+  members: 'open' | 'closed',
+): Model {
+  return applyOverlay(
+    model,
+    members === 'open' ? differences : differences.filter(({ afterBadInput }) => !afterBadInput),
+  );
+}
+
 /** `response/*.id` to the place in each record of the family; any other place is itself. */
 export function eachPlace(model: Model, place: string): string[] {
   const [, family, rest] = /^(\w+)\/\*\.(.+)$/.exec(place) ?? [];
@@ -84,7 +98,7 @@ export function memberAt(model: Model, at: string): Property | undefined {
   let member: Property | undefined;
   for (const name of names) {
     const object = resolve(model, type);
-    member = object.kind === 'object' ? object.props.find((candidate) => candidate.name === name) : undefined;
+    member = object.kind === 'object' ? property(object, name) : undefined;
     if (!member) return undefined;
     type = member.type;
   }

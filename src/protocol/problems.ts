@@ -6,8 +6,8 @@ export interface Problem {
   path: string;
   /** The schema keyword that refused it, for example `required`. */
   keyword: string;
-  /** What was expected, without the path. */
-  expected: string;
+  /** What was expected, in a few words that can follow the path: `expected a value of type string`. */
+  text: string;
 }
 
 /** Runs a compiled Ajv validator and says what it found in our words. */
@@ -18,29 +18,32 @@ export function problemsOf(validate: ValidateFunction, record: unknown): Problem
 
 /** Errors that only repeat another: a branch was refused (`if`), a tag is missing or no string (`discriminator`). */
 const isEcho = ({ keyword, params }: ErrorObject) =>
-  keyword === 'if' || (keyword === 'discriminator' && params.error === 'tag');
+  keyword === 'if' || keyword === 'propertyNames' || (keyword === 'discriminator' && params.error === 'tag');
 
-function problemOf({ instancePath, keyword, params, message }: ErrorObject): Problem {
+function problemOf(error: ErrorObject): Problem {
+  const { instancePath, keyword, params } = error;
   // An unknown tag is the tag's fault, not that of the whole record.
   const path = keyword === 'discriminator' ? `${instancePath}/${params.tag}` : instancePath;
-  return { path, keyword, expected: expectation(keyword, params) ?? message ?? keyword };
+  return { path, keyword, text: textOf(error) };
 }
 
-function expectation(keyword: string, params: Record<string, unknown>): string | undefined {
+function textOf({ keyword, params, message, propertyName }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-      return `the member "${params.missingProperty}", which is missing`;
+      return `the member "${params.missingProperty}" is missing`;
     case 'additionalProperties':
-      return `no member "${params.additionalProperty}"`;
+      return `unknown member "${params.additionalProperty}"`;
     case 'type':
-      return `a value of type ${params.type}`;
+      return `expected a value of type ${params.type}`;
     case 'const':
-      return JSON.stringify(params.allowedValue);
+      return `expected ${JSON.stringify(params.allowedValue)}`;
     case 'enum':
-      return `one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
+      return `expected one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
     case 'discriminator':
-      return `a known "${params.tag}", not ${JSON.stringify(params.tagValue)}`;
+      return `unknown ${params.tag} ${JSON.stringify(params.tagValue)}`;
+    case 'pattern':
+      return `the name "${propertyName}" does not match ${params.pattern}`;
     default:
-      return undefined;
+      return message ?? keyword;
   }
 }

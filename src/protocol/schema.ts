@@ -1,5 +1,6 @@
+import { Failure } from '../failure.ts';
 import type { Family, Model, ObjectType, Type } from './model.ts';
-import { resolve, tagValue, within } from './model.ts';
+import { property, resolve, tagValue, tellingMember, within } from './model.ts';
 
 /** A JSON Schema document or a part of one. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -34,6 +35,10 @@ const drafts = {
  */
 export function schemaOf(model: Model, options: SchemaOptions): JsonSchema {
   const { uri, defs } = drafts[options.draft];
+  if (options.family && !model.roots[options.family]) {
+    const known = Object.keys(model.roots).join(', ');
+    throw new Failure(`${model.agent}@${model.version} has no family "${options.family}". It has ${known}.`);
+  }
   const writer = createWriter(model, options);
   const shown = options.family ? within(model, options.family) : model;
   const written = Object.keys(shown.defs).map((id) => [id, writer.definition(id)]);
@@ -120,7 +125,7 @@ function createWriter(model: Model, { draft, members }: SchemaOptions) {
   function union(of: readonly Type[]): JsonSchema {
     const records = of.map((member) => asRecords(member));
     if (records.every((record) => record !== undefined)) {
-      const tag = tagOf(records);
+      const tag = tellingMember(records);
       if (tag) return tagged(tag, of);
       const split = splitByFlag(of, records);
       if (split) return split;
@@ -148,22 +153,16 @@ function createWriter(model: Model, { draft, members }: SchemaOptions) {
 
   /** A union that a boolean parts in two, such as the `success` of responses, decides by it first. */
   function splitByFlag(of: readonly Type[], records: ObjectType[][]): JsonSchema | undefined {
-    const first = records[0]?.[0];
-    const flag = first?.props.find((member) =>
-      records.flat().every((record) => {
-        const type = record.props.find(({ name }) => name === member.name)?.type;
-        return type?.kind === 'literal' && typeof type.value === 'boolean';
-      }),
+    const flagOf = (record: ObjectType, name: string) => {
+      const type = property(record, name)?.type;
+      return type?.kind === 'literal' && typeof type.value === 'boolean' ? type.value : undefined;
+    };
+    const flag = records[0]?.[0]?.props.find(({ name }) =>
+      records.flat().every((record) => flagOf(record, name) !== undefined),
     )?.name;
-    if (!flag) return undefined;
+    if (flag === undefined) return undefined;
     const having = (value: boolean) =>
-      of.filter((_, index) =>
-        records[index]!.every((record) =>
-          record.props.some(
-            ({ name, type }) => name === flag && type.kind === 'literal' && type.value === value,
-          ),
-        ),
-      );
+      of.filter((_, index) => records[index]!.every((record) => flagOf(record, flag) === value));
     const [yes, no] = [having(true), having(false)];
     if (yes.length === 0 || no.length === 0 || yes.length + no.length !== of.length) return undefined;
     return {
@@ -184,17 +183,5 @@ function createWriter(model: Model, { draft, members }: SchemaOptions) {
     if (resolved.kind !== 'union') return undefined;
     const inner = resolved.of.map(asRecords);
     return inner.every((records) => records !== undefined) ? inner.flat() : undefined;
-  }
-
-  /** The member that has a string of its own in each union member. */
-  function tagOf(records: ObjectType[][]): string | undefined {
-    const candidates = records[0]?.[0]?.props.map(({ name }) => name) ?? [];
-    return candidates.find((name) => {
-      const values = records.map((forms) => {
-        const [value, ...others] = new Set(forms.map((form) => tagValue(form, name)));
-        return others.length === 0 ? value : undefined;
-      });
-      return values.every((value) => value !== undefined) && new Set(values).size === records.length;
-    });
   }
 }

@@ -28,8 +28,7 @@ export function createValidators(
     const pointer = root && definitionPointer(draft, root.ref);
     return (record) => {
       const validate = pointer ? ajv.getSchema(`${id}${pointer}`) : undefined;
-      if (!validate)
-        return [{ path: '', keyword: 'family', expected: `a ${family}, which this agent does not have` }];
+      if (!validate) return [{ path: '', keyword: 'family', text: `this agent has no ${family} records` }];
       return problemsOf(validate, record);
     };
   };

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { Failure } from '../failure.ts';
 import { projectFolder } from '../site.ts';
-import { ReferenceFailure } from './failure.ts';
 import type { PagedFamily } from './families.ts';
 
 /** What people wrote about one record. */
@@ -19,7 +19,7 @@ export interface Prose {
 /**
  * Reads the prose of a family, one file per record.
  *
- * @throws ReferenceFailure when a record has no file, a file has no record, or a file is not as it should be.
+ * @throws Failure when a record has no file, a file has no record, or a file is not as it should be.
  */
 export function readProse(
   { section, noun, tasks }: PagedFamily,
@@ -29,7 +29,7 @@ export function readProse(
   const folder = join('content', 'records', section);
   const surplus = readdirSync(join(root, folder)).find((file) => !names.includes(file.replace(/\.md$/, '')));
   if (surplus) {
-    throw new ReferenceFailure(
+    throw new Failure(
       `${join(folder, surplus)} describes a ${noun} that no model has. Rename it after the ${noun}, or delete it.`,
     );
   }
@@ -40,24 +40,22 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
   const path = join(root, file);
   const example = `---\ntask: ${tasks[0]}\n---\n\nOne sentence that says what it is for.\n`;
   if (!existsSync(path)) {
-    throw new ReferenceFailure(
-      `The ${noun} "${name}" has no prose. Create ${file}, for example:\n\n${example}`,
-    );
+    throw new Failure(`The ${noun} "${name}" has no prose. Create ${file}, for example:\n\n${example}`);
   }
   const [, head, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
   if (head === undefined) {
-    throw new ReferenceFailure(
+    throw new Failure(
       `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${example}`,
     );
   }
   const task = (parse(head) as { task?: unknown } | null)?.task;
   if (typeof task !== 'string' || !tasks.includes(task)) {
-    throw new ReferenceFailure(
+    throw new Failure(
       `Expected "task" in ${file} to be one of ${tasks.join(', ')}; got ${JSON.stringify(task)}.`,
     );
   }
   const [summary = '', ...rest] = body.trim().split(/\n{2,}/);
   if (summary === '')
-    throw new ReferenceFailure(`Expected ${file} to have a sentence after the front matter; it has none.`);
+    throw new Failure(`Expected ${file} to have a sentence after the front matter; it has none.`);
   return { file, task, summary, rest: rest.join('\n\n') };
 }

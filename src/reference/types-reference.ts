@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from 'typedoc';
+import { Failure } from '../failure.ts';
 import { flatTypes } from '../protocol/flat.ts';
 import { projectFolder } from '../site.ts';
 import type { Addresses } from './addresses.ts';
-import { ReferenceFailure } from './failure.ts';
 import type { Reference } from './reference.ts';
 import { sourceAddress } from './reference.ts';
 import { defineTypesTheme } from './types-theme.ts';
@@ -93,7 +93,7 @@ async function document(flat: string, folder: string, reference: Reference): Pro
   app.options.setValue('theme', 'wirebook');
   const project = await app.convert();
   if (!project || app.logger.hasErrors() || app.logger.hasWarnings()) {
-    throw new ReferenceFailure('TypeDoc did not accept the flat types; its messages are above.');
+    throw new Failure('TypeDoc did not accept the flat types; its messages are above.');
   }
   await app.generateOutputs(project);
 }

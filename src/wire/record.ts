@@ -1,5 +1,4 @@
 import type { Family } from '../protocol/model.ts';
-import type { Direction } from './transcript.ts';
 
 /** A parsed line: an object, the only thing the protocol sends. */
 export type WireRecord = { [member: string]: unknown };
@@ -13,34 +12,32 @@ export function parseLine(raw: string): ParsedLine {
     value = JSON.parse(raw);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { problem: raw.trim() === '' ? 'an empty line' : `no JSON (${reason})` };
+    return { problem: raw.trim() === '' ? 'an empty line' : `not JSON (${reason})` };
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return { record: value as WireRecord };
   const what = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  return { problem: `JSON, but ${what} where an object is expected` };
+  return { problem: `${what}, not an object` };
 }
 
 /** What kind of record a line is, by its direction and its own tag. */
 export interface RecordKind {
   family: Extract<Family, 'command' | 'response' | 'event' | 'uiRequest' | 'uiResponse'>;
-  /** The command, event or method: `get_state`, `agent_start`, `select`. */
-  name: string;
+  /** The command, event or method: `get_state`, `agent_start`, `select`. Missing where the record has no such string. */
+  name?: string;
 }
 
-export function kindOf(record: WireRecord, dir: Direction): RecordKind {
-  const { type } = record;
-  const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+export function kindOf(record: WireRecord, dir: 'in' | 'out'): RecordKind {
+  const { type, command, method } = record;
   if (dir === 'in') {
-    return type === 'extension_ui_response'
-      ? { family: 'uiResponse', name: 'dialog answer' }
-      : { family: 'command', name: text(type, 'unnamed command') };
+    return type === 'extension_ui_response' ? { family: 'uiResponse' } : named('command', type);
   }
-  if (type === 'response') return { family: 'response', name: text(record.command, 'unnamed command') };
-  if (type === 'extension_ui_request')
-    return { family: 'uiRequest', name: text(record.method, 'unnamed method') };
-  return { family: 'event', name: text(type, 'unnamed event') };
+  if (type === 'response') return named('response', command);
+  return type === 'extension_ui_request' ? named('uiRequest', method) : named('event', type);
 }
+
+const named = (family: RecordKind['family'], name: unknown): RecordKind =>
+  typeof name === 'string' ? { family, name } : { family };
 
 /** The methods whose request waits for an answer; the others only tell the client something. */
 export const dialogMethods = ['select', 'confirm', 'input', 'editor'] as const;

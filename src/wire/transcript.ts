@@ -1,20 +1,22 @@
 import type { Line } from './framing.ts';
+import { charactersIn } from './framing.ts';
 
 /**
  * The transcript format: one JSON object per line, the same in files, between bridge and page, and in the tests.
  * Each entry is one line that passed, or one thing that the recorder itself did.
  */
 
-/** First line of a transcript file; may be missing. */
+/** First line of a transcript; may be missing in a file. */
 export interface TranscriptHeader {
   wirebook: 1;
   /** For example `pi@1.6.0`. */
   agent?: string;
   command?: string[];
-  /** ISO 8601. */
+  /** ISO 8601; the moment from which `t` counts. */
   startedAt?: string;
 }
 
+/** Where a line went: to the agent, from it, or from its stderr. */
 export type Direction = 'in' | 'out' | 'err';
 
 interface Stamp {
@@ -24,7 +26,7 @@ interface Stamp {
   seq?: number;
 }
 
-/** A line to the agent (`in`), from it (`out`) or from its stderr (`err`), verbatim, without its LF. */
+/** A line, verbatim and without its LF. */
 export interface LineEntry extends Stamp {
   dir: Direction;
   raw: string;
@@ -32,9 +34,11 @@ export interface LineEntry extends Stamp {
   enc?: 'base64';
   /** The stream ended here without LF. */
   lf?: false;
-  /** So many bytes of the line were cut out; `raw` is its beginning, and `bytes` its whole length. */
+  /** So many characters of the line were cut out; `raw` is its beginning. */
   elided?: number;
+  /** Of the whole line, where characters were cut out: its length in bytes, and its digest. */
   bytes?: number;
+  sha256?: string;
 }
 
 /** The agent has ended: with a code, or by a signal. */
@@ -47,39 +51,47 @@ export interface ExitEntry extends Stamp {
 /** What the recorder did or noticed. `what` is for programs, `text` for people. */
 export interface NoteEntry extends Stamp {
   dir: 'note';
-  what: 'started' | 'refused' | 'failed' | 'stopping' | 'dropped' | (string & {});
+  what: 'refused' | 'not-started' | 'stopping' | 'dropped' | 'left-behind' | (string & {});
   text: string;
   /** The line that the note is about. */
   raw?: string;
+  /** So many entries are not kept here. */
+  dropped?: number;
 }
 
 export type TranscriptEntry = LineEntry | ExitEntry | NoteEntry;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+export const isLine = (entry: TranscriptEntry): entry is LineEntry =>
+  entry.dir === 'in' || entry.dir === 'out' || entry.dir === 'err';
 
-/** The content of a line as an entry has it; text if the bytes are UTF-8, base64 if they are not. */
-export function lineContent({ bytes, terminated, cutFrom }: Line): Omit<LineEntry, 'dir'> {
+/** The content of a line as an entry has it: text if the bytes are UTF-8, base64 if they are not. */
+export function lineContent({ bytes, terminated, cut }: Line): Omit<LineEntry, 'dir'> {
+  const content = encoded(bytes, cut !== undefined);
   return {
-    ...encoded(bytes, cutFrom !== undefined),
+    ...content,
     ...(terminated ? {} : { lf: false }),
-    ...(cutFrom === undefined ? {} : { elided: cutFrom - bytes.length, bytes: cutFrom }),
+    ...(cut
+      ? {
+          elided: cut.characters - keptCharacters(content, bytes),
+          bytes: cut.bytes,
+          ...(cut.sha256 === undefined ? {} : { sha256: cut.sha256 }),
+        }
+      : {}),
   };
 }
 
-function encoded(bytes: Uint8Array, cut: boolean): { raw: string; enc?: 'base64' } {
+function encoded(bytes: Uint8Array, isCut: boolean): { raw: string; enc?: 'base64' } {
   try {
-    return { raw: utf8.decode(cut ? wholeCharacters(bytes) : bytes) };
+    // As a stream, the decoder holds back the character that a cut has split, and only that.
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return { raw: decoder.decode(bytes, { stream: isCut }) };
   } catch {
     return { raw: base64(bytes), enc: 'base64' };
   }
 }
 
-/** Without the character that a cut has split. */
-function wholeCharacters(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length;
-  while (end > 0 && (bytes[end - 1]! & 0xc0) === 0x80) end--;
-  return end > 0 && bytes[end - 1]! >= 0xc0 ? bytes.subarray(0, end - 1) : bytes;
-}
+const keptCharacters = ({ raw, enc }: { raw: string; enc?: 'base64' }, bytes: Uint8Array) =>
+  enc ? charactersIn(bytes) : [...raw].length;
 
 function base64(bytes: Uint8Array): string {
   let binary = '';
@@ -88,6 +100,12 @@ function base64(bytes: Uint8Array): string {
     binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   }
   return btoa(binary);
+}
+
+/** What a line says, for people: its text, or that it has none. */
+export function textOf({ raw, enc, elided, bytes }: LineEntry): string {
+  if (enc) return `${atob(raw).length} bytes that are not UTF-8, in base64: ${raw}`;
+  return elided ? `${raw} … and ${elided} characters more (${bytes} bytes in all)` : raw;
 }
 
 /** A time for an entry: a tenth of a millisecond is finer than what is measured. */

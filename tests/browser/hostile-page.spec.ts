@@ -116,7 +116,7 @@ base('the playground of the hosted site makes no request to this machine', async
     });
   });
   await page.goto('https://wirebook.example/playground/#launch=stolen');
-  await expect(page.getByRole('alert')).toContainText('This copy of the site does not reach agents.');
+  await expect(page.getByRole('alert')).toContainText('This copy of the site cannot start agents.');
   expect(requests.filter((request) => !request.startsWith('wirebook.example/'))).toEqual([]);
   expect(requests.filter((request) => request.includes('/bridge/'))).toEqual([]);
 });

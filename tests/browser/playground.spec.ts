@@ -28,7 +28,7 @@ test('a newcomer talks to a real Pi: state, prompt, dialog, settled, answer', as
     meaning.getByText('You answered, and the tool has told me so. That was the whole run.'),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'End agent' }).click();
+  await page.getByRole('button', { name: 'Stop agent' }).click();
   await expect(meaning.getByText('The agent ended with exit code 0.')).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('a page that is loaded again goes on with its agent', async ({ page, bridge
   await page.reload();
   await expect(row(page, 'command', 'get_state')).toBeVisible();
   await expect(row(page, 'answer', 'get_state')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End agent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop agent' })).toBeVisible();
 });
 
 test.describe('the form and the JSON are one record', () => {
@@ -131,7 +131,7 @@ test.describe('the form and the JSON are one record', () => {
       .fill('{"type": "prompt", "message": "x", "streamingBehavior": "follow_up"}');
     await expect(page.getByText('/streamingBehavior: expected one of "steer", "followUp"')).toBeVisible();
     await page.getByLabel('JSON').fill('{"type": "prompt"');
-    await expect(page.getByText(/This is no JSON/)).toBeVisible();
+    await expect(page.getByText(/Expected one JSON object; this is not JSON/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   });
 
@@ -159,7 +159,7 @@ test.describe('an agent that does not do well', () => {
     await expect(
       page.getByText('Could not start "no-such-agent": there is no such command').first(),
     ).toBeVisible();
-    await expect(page.getByText('not started')).toBeVisible();
+    await expect(page.getByText('could not start')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start agent' })).toBeEnabled();
   });
 
@@ -193,13 +193,13 @@ test.describe('an agent that does not do well', () => {
     );
     await page.goto(bridge.launchAddress());
     await page.getByRole('button', { name: 'Start agent' }).click();
-    const noise = page.locator('.row').filter({ hasText: 'no record' });
+    const noise = page.locator('.row').filter({ hasText: 'not a record' });
     await expect(noise).toHaveCount(5);
     await expect(noise.nth(0)).toContainText('␛[31mred␛[0m');
     await expect(noise.nth(1)).toContainText('<img src=x onerror=alert(1)>');
     await expect(noise.nth(3)).toContainText('\\u202egnp.exe');
     await expect(page.locator('.playground img, .playground a[href^="javascript"]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'End agent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop agent' })).toBeVisible();
   });
 
   test('sends hostile text where records have text: it stays text', async ({ page, bridgeTo }) => {
@@ -232,7 +232,7 @@ test.describe('an agent that does not do well', () => {
     await page.goto(bridge.launchAddress());
     await page.getByRole('button', { name: 'Start agent' }).click();
     await page.getByLabel('JSON').fill('null');
-    await page.getByRole('button', { name: 'Send as it is' }).click();
+    await page.getByRole('button', { name: 'Send anyway' }).click();
     await expect(page.locator('.row').filter({ hasText: '←' }).filter({ hasText: 'null' })).toBeVisible();
   });
 });

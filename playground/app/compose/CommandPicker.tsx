@@ -40,7 +40,7 @@ export function CommandPicker({ commands }: { commands: CommandInfo[] }) {
               ))}
           </div>
         ))}
-        {found.length === 0 && <p class="empty">No command has “{search.value}” in its name or sentence.</p>}
+        {found.length === 0 && <p class="empty">No command matches “{search.value}”.</p>}
       </div>
     </section>
   );

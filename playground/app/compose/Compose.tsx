@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
+import { checkDraft } from '../check-draft.ts';
 import type { PlaygroundData } from '../commands.ts';
 import { fieldsOf } from '../commands.ts';
 import * as draft from '../draft.ts';
-import { hasAgent } from '../run.ts';
-import { link, sendLine } from '../target.ts';
-import { checkDraft } from '../validators.ts';
+import { isAlive } from '../session.ts';
+import { canSend, sendLine } from '../target.ts';
 import { CommandPicker } from './CommandPicker.tsx';
 import { FieldInput } from './FieldInput.tsx';
 
@@ -13,10 +13,9 @@ export function Compose({ data }: { data: PlaygroundData }) {
   const { record, parsed, problems } = draft;
   const command = data.commands.find(({ name }) => name === record.value?.type);
   useEffect(() => checkDraft(), []);
-  const canSend = link.value === 'open' && hasAgent.value;
+  const ready = canSend.value;
   const send = (asItIs: boolean) => {
-    sendLine(draft.line(), { asItIs });
-    draft.sent();
+    if (sendLine({ raw: draft.line(), asItIs })) draft.sent();
   };
   return (
     <>
@@ -26,7 +25,7 @@ export function Compose({ data }: { data: PlaygroundData }) {
         aria-label="Command"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSend && record.value) send(false);
+          if (ready && record.value) send(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -65,24 +64,32 @@ export function Compose({ data }: { data: PlaygroundData }) {
         />
         <ul class="problems" aria-live="polite">
           {'problem' in parsed.value && draft.text.value.trim() !== '' && (
-            <li>This is {parsed.value.problem}; a command is one JSON object.</li>
+            <li>Expected one JSON object; this is {parsed.value.problem}.</li>
           )}
-          {problems.value.map(({ path, expected }) => (
-            <li key={path + expected}>
-              <code>{path || 'the record'}</code>: expected {expected}
+          {problems.value.map(({ path, text }) => (
+            <li key={path + text}>
+              <code>{path || 'the record'}</code>: {text}
             </li>
           ))}
         </ul>
         <div class="send">
-          <button type="submit" class="primary" disabled={!canSend || !record.value}>
+          <button type="submit" class="primary" disabled={!ready || !record.value}>
             Send
           </button>
           {!record.value && draft.text.value.trim() !== '' && (
-            <button type="button" disabled={!canSend} onClick={() => send(true)}>
-              Send as it is
+            <button type="button" disabled={!ready} onClick={() => send(true)}>
+              Send anyway
             </button>
           )}
-          <span class="hint">{canSend ? <kbd>Ctrl Enter</kbd> : 'Start an agent first.'}</span>
+          <span class="hint">
+            {ready ? (
+              <kbd>Ctrl Enter</kbd>
+            ) : isAlive.value ? (
+              'The bridge is not reachable.'
+            ) : (
+              'Start an agent first.'
+            )}
+          </span>
         </div>
       </form>
     </>

@@ -74,7 +74,7 @@ function ValueInput(props: FieldProps & { type: Exclude<Type, { kind: 'ref' }> }
         </div>
       );
     default:
-      return <p class="empty">Write this field as JSON below.</p>;
+      return <p class="empty">Edit this field in the JSON below.</p>;
   }
 }
 
@@ -87,7 +87,7 @@ function Choice({ path, field, value, values, onChange }: FieldProps & { values:
         onChange(currentTarget.value === '' ? undefined : JSON.parse(currentTarget.value))
       }
     >
-      <option value="">{field.optional ? '(left out)' : '(choose)'}</option>
+      <option value="">{field.optional ? '(omit)' : '(choose)'}</option>
       {values.map((option) => (
         <option key={String(option)} value={JSON.stringify(option)}>
           {String(option)}

@@ -1,26 +1,27 @@
-import type { TranscriptEntry } from '../../../src/wire/transcript.ts';
+import type { LineFrame } from '../../../src/wire/bridge-contract.ts';
+import type { TranscriptEntry, TranscriptHeader } from '../../../src/wire/transcript.ts';
 
 /**
  * The one way in which the playground reaches an agent. What is behind it (the bridge, an agent in the browser, a
  * recording) is no concern of anything that shows or sends records.
  */
 export interface AgentConnection {
-  /** Sends one line, verbatim. What became of it comes back as entries, like everything else. */
-  send(line: string, options?: SendOptions): void;
-  /** Ends the agent. */
+  /** Sends one line, verbatim; gives false when the way is interrupted. What became of it comes back as entries. */
+  send(frame: LineFrame): boolean;
+  /** Stops the agent. */
   stop(): Promise<void>;
-  /** Lets go of the agent without ending it; no more entries come. */
+  /** Lets go of the agent without stopping it; no more entries come. */
   leave(): void;
 }
 
-export interface SendOptions {
-  /** Send the line even if it is no JSON object, which can end an agent. */
-  asItIs?: boolean;
-}
-
 export interface ConnectionListener {
+  /** The first line of the transcript; comes once, before any entry. */
+  header(header: TranscriptHeader): void;
   /** Entries in the order of their numbers, without gap or double, some or many at a time. */
   entries(entries: TranscriptEntry[]): void;
-  /** The way to the agent is interrupted or there again; the agent itself may well go on. */
-  link(state: 'open' | 'interrupted', reason?: string): void;
+  /**
+   * `interrupted`: the agent may well go on, and another try follows. `lost`: no try would help; the reason says what
+   * would.
+   */
+  link(state: 'open' | 'interrupted' | 'lost', reason?: string): void;
 }

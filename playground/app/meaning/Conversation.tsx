@@ -1,10 +1,11 @@
 import type { AssembledBlock, AssembledMessage } from '../../../src/wire/assembly.ts';
-import { growing, messages } from '../run.ts';
+import { run } from '../session.ts';
 import { visible } from '../visible.ts';
 
 /** The messages as they are put together from what passed: finished ones, and the one that grows. */
 export function Conversation() {
-  const all = growing.value ? [...messages.value, growing.value] : messages.value;
+  const { messages, growing } = run.value;
+  const all = growing ? [...messages, growing] : messages;
   if (all.length === 0) return <p class="empty">Messages appear here as they are assembled from the wire.</p>;
   return (
     <ol class="conversation">

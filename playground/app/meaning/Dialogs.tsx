@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { OpenDialog } from '../run.ts';
-import { closeDialog, dialogs } from '../run.ts';
-import { sendLine } from '../target.ts';
+import type { OpenDialog } from '../../../src/wire/run.ts';
+import { closeOverdueDialogs, now, run } from '../session.ts';
+import { canSend, sendLine } from '../target.ts';
 import { visible } from '../visible.ts';
 
 /** The dialogs that wait for an answer. None of them blocks the page: a client may leave one open on purpose. */
 export function Dialogs() {
   return (
     <div class="dialogs" aria-live="polite">
-      {dialogs.value.map((dialog) => (
+      {run.value.dialogs.map((dialog) => (
         <DialogForm key={dialog.id} dialog={dialog} />
       ))}
     </div>
@@ -18,19 +18,22 @@ export function Dialogs() {
 
 function DialogForm({ dialog }: { dialog: OpenDialog }) {
   const { id, method, request } = dialog;
-  const answer = (reply: object) => sendLine(JSON.stringify({ type: 'extension_ui_response', id, ...reply }));
+  const answer = (reply: object) =>
+    sendLine({ raw: JSON.stringify({ type: 'extension_ui_response', id, ...reply }) });
   return (
     <section class="dialog" aria-label={`${method} dialog`}>
       <header>
         <span class="kind">{method}</span>
         <h2>{visible(String(request.title ?? ''))}</h2>
-        {dialog.deadline !== undefined && <TimeLeft dialog={dialog} deadline={dialog.deadline} />}
+        {dialog.deadline !== undefined && <TimeLeft deadline={dialog.deadline} />}
       </header>
       {typeof request.message === 'string' && <p>{visible(request.message)}</p>}
-      <Answer dialog={dialog} answer={answer} />
-      <button type="button" class="quiet" onClick={() => answer({ cancelled: true })}>
-        Cancel
-      </button>
+      <fieldset disabled={!canSend.value}>
+        <Answer dialog={dialog} answer={answer} />
+        <button type="button" class="quiet" onClick={() => answer({ cancelled: true })}>
+          Cancel
+        </button>
+      </fieldset>
     </section>
   );
 }
@@ -92,16 +95,16 @@ function TextAnswer(props: { rows: number; initial: string; hint: string; answer
 }
 
 /** Counts down; when the time is over the agent has gone on without an answer, and tells nobody. */
-function TimeLeft({ dialog, deadline }: { dialog: OpenDialog; deadline: number }) {
+function TimeLeft({ deadline }: { deadline: number }) {
   const left = useSignal(secondsUntil(deadline));
   useEffect(() => {
     const timer = setInterval(() => {
       left.value = secondsUntil(deadline);
-      if (left.value <= 0) closeDialog(dialog.id);
+      if (left.value <= 0) closeOverdueDialogs();
     }, 250);
     return () => clearInterval(timer);
   }, [deadline]);
-  return <span class="time-left">{Math.ceil(left.value)} s left</span>;
+  return <span class="time-left">{Math.max(0, Math.ceil(left.value))} s left</span>;
 }
 
-const secondsUntil = (deadline: number) => (deadline - performance.now()) / 1000;
+const secondsUntil = (deadline: number) => (deadline - now(run.peek())) / 1000;

@@ -1,19 +1,20 @@
-import { exit, startFailure, stderr } from '../run.ts';
+import { run } from '../session.ts';
 import { visible } from '../visible.ts';
 import { exitText } from '../wire/row.ts';
 
 /** What became of the agent, when it is no longer there: why, and what it said last. */
 export function Ending() {
-  const reason = startFailure.value ?? (exit.value ? `The agent ended ${exitText(exit.value)}.` : undefined);
+  const { notStarted, exit, stderr } = run.value;
+  const reason = notStarted ?? (exit && `The agent ended ${exitText(exit)}.`);
   if (reason === undefined) return null;
-  const calm = exit.value?.code === 0;
-  const last = stderr.value.slice(-20);
+  const calm = exit?.code === 0;
+  const last = stderr.slice(-20);
   return (
     <section class={`ending ${calm ? 'calm' : 'problem'}`} role="status">
       <p>{visible(reason)}</p>
       {last.length > 0 && (
         <>
-          <h2>Its last lines on stderr</h2>
+          <h2>Last lines on stderr</h2>
           <pre>{visible(last.join('\n'))}</pre>
         </>
       )}

@@ -1,12 +1,13 @@
-import { stderr } from '../run.ts';
+import { run } from '../session.ts';
 import { visible } from '../visible.ts';
 
 /** The agent's stderr, a stream of its own. */
 export function Stderr() {
+  const { stderr } = run.value;
   return (
     <details class="stderr">
-      <summary>stderr ({stderr.value.length})</summary>
-      <pre>{visible(stderr.value.join('\n')) || 'Nothing so far.'}</pre>
+      <summary>stderr ({stderr.length})</summary>
+      <pre>{visible(stderr.join('\n')) || 'Nothing so far.'}</pre>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { isLine, textOf } from '../../../src/wire/transcript.ts';
 import { visible } from '../visible.ts';
 import type { Row } from './row.ts';
 
@@ -6,7 +7,7 @@ import type { Row } from './row.ts';
 export function RecordView({ row, onClose }: { row: Row; onClose: () => void }) {
   const raw = useSignal(false);
   const { entry, record } = row;
-  const line = 'raw' in entry ? (entry.raw ?? '') : row.detail;
+  const line = isLine(entry) ? textOf(entry) : row.detail;
   const laidOut = record && !raw.value ? JSON.stringify(record, null, 2) : line;
   return (
     <section class="record-view" aria-label="Selected row">
@@ -30,7 +31,8 @@ export function RecordView({ row, onClose }: { row: Row; onClose: () => void }) 
         </button>
       </div>
       {/* Text, never HTML: what an agent sends is shown, not obeyed. */}
-      <pre>{visible(laidOut)}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach it for that. */}
+      <pre tabIndex={0}>{visible(laidOut)}</pre>
     </section>
   );
 }

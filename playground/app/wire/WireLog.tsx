@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { droppedRows, rows } from '../run.ts';
+import { log } from '../session.ts';
 import { visible } from '../visible.ts';
+import { createFilter } from './filtered.ts';
 import { RecordView } from './RecordView.tsx';
 import type { Row } from './row.ts';
 import { kindWords } from './row.ts';
@@ -15,8 +16,9 @@ export function WireLog() {
   const filter = useSignal('');
   const follow = useSignal(true);
   const selected = useSignal<Row | undefined>(undefined);
+  const [filtered] = useState(createFilter);
   const wanted = filter.value.trim().toLowerCase();
-  const shown = wanted === '' ? rows.value : rows.value.filter((row) => matches(row, wanted));
+  const shown = filtered(wanted);
   const virtualizer = useVirtualRows(scroller, shown.length);
 
   // Also when the height changes: a pane that was hidden could not be scrolled.
@@ -55,7 +57,7 @@ export function WireLog() {
         </label>
         <span class="count">
           {wanted === '' ? '' : `${shown.length} of `}
-          {rows.value.length + droppedRows.value} rows
+          {log.rows.length + log.dropped} rows
         </span>
       </div>
       <div
@@ -65,7 +67,7 @@ export function WireLog() {
           if (event.deltaY < 0) follow.value = false;
         }}
       >
-        {rows.value.length === 0 && (
+        {log.rows.length === 0 && (
           <p class="empty">Nothing has passed yet. Start an agent above, then send it a command.</p>
         )}
         <ol style={{ height: `${virtualizer.getTotalSize()}px` }}>
@@ -112,9 +114,6 @@ function RowButton({ row, pressed, onPress }: { row: Row; pressed: boolean; onPr
     </button>
   );
 }
-
-const matches = ({ name, kind, detail, entry }: Row, wanted: string) =>
-  `${name} ${kindWords[kind]} ${detail} ${'raw' in entry ? entry.raw : ''}`.toLowerCase().includes(wanted);
 
 /** TanStack's virtualiser has no binding for Preact; this is what one does. */
 function useVirtualRows(scroller: { current: HTMLDivElement | null }, count: number) {

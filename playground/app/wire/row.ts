@@ -1,5 +1,7 @@
-import { isDialog, kindOf, parseLine, type WireRecord } from '../../../src/wire/record.ts';
-import type { TranscriptEntry } from '../../../src/wire/transcript.ts';
+import type { WireRecord } from '../../../src/wire/record.ts';
+import { isDialog, kindOf, parseLine } from '../../../src/wire/record.ts';
+import type { LineEntry, TranscriptEntry } from '../../../src/wire/transcript.ts';
+import { textOf } from '../../../src/wire/transcript.ts';
 
 /** What a row of the log stands for; decides its colour and its word. */
 export type RowKind =
@@ -16,7 +18,7 @@ export type RowKind =
 
 /** One entry as the log shows it. */
 export interface Row {
-  /** Where it stands in the log; entries of the bridge are numbered, and so are those without a number. */
+  /** Its number in the log, counted from 0. */
   key: number;
   entry: TranscriptEntry;
   kind: RowKind;
@@ -36,7 +38,7 @@ export const kindWords: Record<RowKind, string> = {
   dialog: 'dialog',
   reply: 'reply',
   stderr: 'stderr',
-  noise: 'no record',
+  noise: 'not a record',
   note: 'bridge',
   exit: 'exit',
 };
@@ -48,26 +50,26 @@ export function rowOf(entry: TranscriptEntry, key: number): Row {
     case 'note':
       return { key, entry, kind: 'note', name: entry.what, detail: entry.text };
     case 'err':
-      return { key, entry, kind: 'stderr', name: '', detail: entry.raw };
+      return { key, entry, kind: 'stderr', name: '', detail: textOf(entry) };
     default:
-      return lineRow(entry, key);
+      return lineRow(entry, entry.dir, key);
   }
 }
 
-function lineRow(entry: Extract<TranscriptEntry, { dir: 'in' | 'out' | 'err' }>, key: number): Row {
-  const noise = (why: string): Row => ({ key, entry, kind: 'noise', name: why, detail: entry.raw });
-  if (entry.enc) return noise('bytes that are not UTF-8');
-  if (entry.elided) return noise(`a line of ${entry.bytes} bytes, too long to keep`);
+function lineRow(entry: LineEntry, dir: 'in' | 'out', key: number): Row {
+  const noise = (name: string): Row => ({ key, entry, kind: 'noise', name, detail: textOf(entry) });
+  if (entry.enc) return noise('not UTF-8');
+  if (entry.elided) return noise('too long to keep');
   const parsed = parseLine(entry.raw);
   if ('problem' in parsed) return noise(parsed.problem);
   const { record } = parsed;
-  const { family, name } = kindOf(record, entry.dir);
+  const { family, name = '(no name)' } = kindOf(record, dir);
   const row = (kind: RowKind): Row => ({ key, entry, kind, name, detail: detailOf(record), record });
   switch (family) {
     case 'command':
       return row('command');
     case 'uiResponse':
-      return row('reply');
+      return { ...row('reply'), name: 'to a dialog' };
     case 'response':
       return row(record.success === false ? 'refusal' : 'answer');
     case 'uiRequest':

@@ -11,7 +11,7 @@ export interface Extraction {
 /**
  * Turns the declaration files of one agent version into its protocol model.
  *
- * @throws ExtractionFailure on an unresolved import, an unsupported type, a definition without a stable name, or a
+ * @throws Failure on an unresolved import, an unsupported type, a definition without a stable name, or a
  * root that is no longer there; the message names the place.
  */
 export function extractModel(tree: TypesTree): Extraction {

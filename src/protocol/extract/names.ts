@@ -1,7 +1,7 @@
 import ts from 'typescript';
+import { Failure } from '../../failure.ts';
 import type { AgentDescription } from '../agent.ts';
 import type { Family } from '../model.ts';
-import { ExtractionFailure } from './failure.ts';
 import { owner } from './tree.ts';
 import { literalMembers } from './types.ts';
 
@@ -82,7 +82,7 @@ export function createNames(checker: ts.TypeChecker, program: ts.Program, agent:
     const args = checker.getTypeArguments(type as ts.TypeReference).slice(0, parameterCount(symbol));
     const name = ofInstance(symbol, args);
     if (name) return name;
-    throw new ExtractionFailure(
+    throw new Failure(
       `The type ${checker.typeToString(type)} needs a stable name, and its type arguments are not the declared ` +
         `defaults. Add "${checker.typeToString(type)}" to "names" in src/protocol/agents/${agent.id}.ts.`,
     );
@@ -100,7 +100,7 @@ export function createNames(checker: ts.TypeChecker, program: ts.Program, agent:
       return variants.map((variant) => {
         const tag = literalMembers(variant, checker).get('type');
         if (typeof tag === 'string') return pascal(tag) + suffix;
-        throw new ExtractionFailure(`A variant of ${id} has no literal "type" to be named after.`);
+        throw new Failure(`A variant of ${id} has no literal "type" to be named after.`);
       });
     },
   };
@@ -143,7 +143,7 @@ function recordName(
       .find(({ name }) => others.every((other) => !checker.getPropertyOfType(other, name)));
     if (own) return { id: pascal(own.name) + suffix, group: pascal(own.name) + suffix };
   }
-  throw new ExtractionFailure(
+  throw new Failure(
     `A record of ${root.id} has neither a name nor a literal member that tells it from the others: ` +
       `${checker.typeToString(record).slice(0, 160)}. Add "${root.id}[*]" to "names" in ` +
       `src/protocol/agents/${agent.id}.ts if it is the only one with an open tag.`,

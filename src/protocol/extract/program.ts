@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { Failure } from '../../failure.ts';
 import type { AgentDescription } from '../agent.ts';
 import type { Family } from '../model.ts';
-import { ExtractionFailure } from './failure.ts';
 import type { TypesTree } from './tree.ts';
 
 export interface RootType {
@@ -39,7 +39,7 @@ export function resolveRoots(agent: AgentDescription, tree: TypesTree): Resolved
   }));
   for (const { family, path } of places) {
     if (!existsSync(path)) {
-      throw new ExtractionFailure(
+      throw new Failure(
         `The root "${family}" should be in ${path}, and there is no such file. ` +
           `If the package moved it, correct "roots.${family}.file" in src/protocol/agents/${agent.id}.ts.`,
       );
@@ -50,7 +50,7 @@ export function resolveRoots(agent: AgentDescription, tree: TypesTree): Resolved
   const roots = places.map(({ family, place, path }) => {
     const symbol = exported(program, checker, path, place.export);
     if (!symbol) {
-      throw new ExtractionFailure(
+      throw new Failure(
         `The root "${family}" should be the type ${place.export} exported from ${path}, and that file exports no such ` +
           `type. If it was renamed, correct "roots.${family}.export" in src/protocol/agents/${agent.id}.ts.`,
       );

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { x as extract } from 'tar';
+import { Failure } from '../../failure.ts';
 import type { AgentDescription } from '../agent.ts';
-import { ExtractionFailure } from './failure.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export interface TypesTree {
   agent: AgentDescription;
   version: string;
-  /** @throws ExtractionFailure when the package is not in the tree. */
+  /** @throws Failure when the package is not in the tree. */
   packageFolder(name: string): string;
 }
 
@@ -35,7 +35,7 @@ export async function findTree(spec: string, options: TreeOptions): Promise<Type
   const version = spec.slice(at + 1);
   const agent = options.agents.find((candidate) => candidate.package === name);
   if (at <= 0 || !/^\d+\.\d+\.\d+/.test(version) || !agent) {
-    throw new ExtractionFailure(
+    throw new Failure(
       `Expected a folder or PACKAGE@VERSION with one of the packages ${options.agents
         .map((candidate) => candidate.package)
         .join(', ')}; got "${spec}", which is neither. For example: ${options.agents[0]?.package}@1.6.0`,
@@ -54,7 +54,7 @@ function treeInFolder(folder: string, agents: AgentDescription[]): TypesTree {
       return tree(agent, folder);
     }
   }
-  throw new ExtractionFailure(
+  throw new Failure(
     `Expected ${folder} to hold one of the packages ${agents.map((agent) => agent.package).join(', ')}, either ` +
       'itself or under node_modules; it holds none of them.',
   );
@@ -70,9 +70,7 @@ function tree(agent: AgentDescription, folder: string): TypesTree {
         const candidate = join(from, 'node_modules', name);
         if (existsSync(candidate)) return candidate;
         if (from === dirname(from)) {
-          throw new ExtractionFailure(
-            `The types need the package ${name}, and it is not installed beside ${folder}.`,
-          );
+          throw new Failure(`The types need the package ${name}, and it is not installed beside ${folder}.`);
         }
       }
     },
@@ -138,7 +136,7 @@ async function unpack(spec: string, staging: string, name: string): Promise<Reco
   } catch (cause) {
     const reason =
       cause instanceof Error ? (cause as Error & { stderr?: string }).stderr || cause.message : cause;
-    throw new ExtractionFailure(`Could not fetch ${spec} with "npm pack": ${String(reason).trim()}`, {
+    throw new Failure(`Could not fetch ${spec} with "npm pack": ${String(reason).trim()}`, {
       cause,
     });
   }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
+import { Failure } from '../../failure.ts';
 import type { AgentDescription } from '../agent.ts';
 import type { Literal, Model, Property, Sources, Type } from '../model.ts';
-import { ExtractionFailure } from './failure.ts';
 import { createNames } from './names.ts';
 import { createPlaces } from './places.ts';
 import type { ResolvedRoots, RootType } from './program.ts';
@@ -281,11 +281,11 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     }
   }
 
-  function failure(what: string, type: ts.Type | undefined, { path, node }: Position): ExtractionFailure {
+  function failure(what: string, type: ts.Type | undefined, { path, node }: Position): Failure {
     const text = type ? `: ${checker.typeToString(type).slice(0, 160)}` : '';
     const file = node?.getSourceFile();
     const line = node && file ? file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 : 0;
-    return new ExtractionFailure(
+    return new Failure(
       `Found ${what} at ${path}${file ? ` (${file.fileName}:${line})` : ''}${text}. If a package is missing, install ` +
         `it or add it to "typePackages"; if a name is missing, add it to "names" in ` +
         `src/protocol/agents/${agent.id}.ts; a new kind of type needs a case in src/protocol/extract/walk.ts.`,

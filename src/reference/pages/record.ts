@@ -1,5 +1,4 @@
-import type { RecordVariant } from '../../protocol/model.ts';
-import { tagValue } from '../../protocol/model.ts';
+import { tagValue, tellingMember } from '../../protocol/model.ts';
 import type { Difference } from '../../protocol/overlay.ts';
 import type { Addresses } from '../addresses.ts';
 import { pageAddress, recordPath } from '../addresses.ts';
@@ -50,22 +49,14 @@ function fields(
   context: { reference: Reference; addresses: Addresses },
 ): string[] {
   if (forms.length === 1) return ['## Fields', fieldList(forms[0]!.id, forms[0]!.type, context)];
+  const name = tellingMember(forms.map(({ type }) => [type]));
+  if (name === undefined) throw new RangeError(`Nothing tells the forms of ${forms[0]!.id} apart.`);
   const several = forms.flatMap((form) => {
-    const { name, value } = ownLiteral(form, forms);
+    const value = tagValue(form.type, name)!;
     const list = fieldList(form.id, form.type, { ...context, anchorPrefix: [value] });
     return [`### With \`${name}: ${JSON.stringify(value)}\``, list];
   });
-  return ['## Fields', `The ${forms.length} forms are told apart by a field of their own.`, ...several];
-}
-
-/** The field with a literal that only this form has. Forms that share a name always have one. */
-function ownLiteral(form: RecordVariant, forms: RecordVariant[]): { name: string; value: string } {
-  for (const { name } of form.type.props) {
-    const values = forms.map(({ type }) => tagValue(type, name));
-    const value = tagValue(form.type, name);
-    if (value !== undefined && new Set(values).size === forms.length) return { name, value };
-  }
-  throw new RangeError(`Nothing tells ${form.id} from the other records of its name.`);
+  return ['## Fields', `There are ${forms.length} forms, told apart by \`${name}\`.`, ...several];
 }
 
 function answers(

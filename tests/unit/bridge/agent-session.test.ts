@@ -14,9 +14,13 @@ type Entry = {
   signal?: string;
 };
 
+/** Short steps, so that an agent that stays is not waited for. */
+const patience = { end: 300, term: 300, output: 200 };
+
 /** Starts `node -e` with a script in the place of an agent. */
 function session(script: string, command = process.execPath): AgentSession {
   return startSession({
+    patience,
     id: 'id',
     profile: 'test',
     launch: { command, args: ['-e', script], cwd: temporaryFolder(), env: { PATH: process.env.PATH ?? '' } },
@@ -41,7 +45,7 @@ function until(running: AgentSession, fits: (entry: Entry) => boolean): Promise<
   });
 }
 
-const ended = (entry: Entry) => entry.dir === 'exit' || entry.what === 'failed';
+const ended = (entry: Entry) => entry.dir === 'exit' || entry.what === 'not-started';
 
 describe('what passes is recorded in order', () => {
   test('both ways, with numbers without a gap and times that do not go back', async () => {
@@ -79,11 +83,11 @@ describe('an agent that does not do well', () => {
       'no-such-agent',
       '',
       {
-        what: 'failed',
+        what: 'not-started',
         text: expect.stringMatching(/Could not start "no-such-agent": there is no such command/),
       },
     ],
-    ['is not executable', '/', '', { what: 'failed', text: expect.stringMatching(/not executable/) }],
+    ['is not executable', '/', '', { what: 'not-started', text: expect.stringMatching(/not executable/) }],
     ['ends at once', process.execPath, 'process.exit(7)', { dir: 'exit', code: 7, signal: null }],
     [
       'is killed',
@@ -112,10 +116,10 @@ describe('an agent that does not do well', () => {
 
 describe('a line that would hurt the agent', () => {
   test.for([
-    ['a bare null', 'null', /expected one JSON object on the line, got JSON, but null/],
+    ['a bare null', 'null', /expected one JSON object on the line, got null, not an object/],
     ['a list', '[]', /an array/],
     ['an empty line', '', /an empty line/],
-    ['half a record', '{"type":', /no JSON/],
+    ['half a record', '{"type":', /not JSON/],
     ['two lines', '{"type":"abort"}\n{"type":"abort"}', /a line feed would make two lines of it/],
   ] as const)('%s is refused with a reason', async ([, line, reason]) => {
     const running = session('process.stdin.resume()');
@@ -147,6 +151,36 @@ describe('a line that would hurt the agent', () => {
       text: expect.stringMatching(/not running/),
     });
   });
+});
+
+test('an agent whose child keeps its stdout open has ended all the same', async () => {
+  const child =
+    'require("node:child_process").spawn("sleep", ["30"], { detached: true, stdio: "inherit" }).unref()';
+  const running = session(`${child}; process.exit(3)`);
+  const entries = await until(running, ended);
+  expect(entries.at(-1)).toMatchObject({ dir: 'exit', code: 3 });
+  await running.stop();
+});
+
+test('stopping waits until what the agent needed is cleaned up', async () => {
+  let cleaned = false;
+  const running = startSession({
+    id: 'id',
+    profile: 'test',
+    launch: {
+      command: process.execPath,
+      args: ['-e', 'process.stdin.resume()'],
+      cwd: temporaryFolder(),
+      env: {},
+    },
+    cleanUp: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      cleaned = true;
+    },
+    patience,
+  });
+  await running.stop();
+  expect(cleaned).toBe(true);
 });
 
 test('an agent that ignores the end of its stdin and SIGTERM is killed', async () => {

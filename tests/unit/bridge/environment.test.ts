@@ -33,7 +33,12 @@ test('variables that are named are passed on, alone or by pattern', () => {
 });
 
 test('a name is no regular expression', () => {
-  expect(allowedEnvironment({ ABC: '1', 'A.C': '2' }, ['A.C'])).toEqual({});
+  expect(
+    allowedEnvironment({ ABC: '1', 'A.C': '2', 'ProgramFiles(x86)': '3' }, ['A.C', 'ProgramFiles(x86)']),
+  ).toEqual({
+    'A.C': '2',
+    'ProgramFiles(x86)': '3',
+  });
 });
 
 test('Pi with the own configuration gets its keys, Pi with a loopback model gets none', async () => {

@@ -105,12 +105,12 @@ describe('the configuration', () => {
   };
 
   test.for([
-    ['is no JSON', '{', /wirebook\.config\.json is no JSON/],
-    ['has a key that nobody knows', '{"profile":{}}', /the whole: expected no member "profile"/],
+    ['is no JSON', '{', /wirebook\.config\.json is not JSON/],
+    ['has a key that nobody knows', '{"profile":{}}', /top level: unknown member "profile"/],
     [
       'has a profile without a command',
       '{"profiles":{"mine":{}}}',
-      /\/profiles\/mine: expected the member "command", which is missing/,
+      /\/profiles\/mine: the member "command" is missing/,
     ],
     [
       'has a command that is one string',

@@ -4,10 +4,11 @@ import { Ajv, type AnySchema } from 'ajv';
 import { createGenerator } from 'ts-json-schema-generator';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CataloguedModel } from '../../../src/protocol/catalogue.ts';
 import { loadModel } from '../../../src/protocol/catalogue.ts';
 import { flatTypes } from '../../../src/protocol/flat.ts';
 import type { Family, Model } from '../../../src/protocol/model.ts';
-import { applyOverlay } from '../../../src/protocol/overlay.ts';
+import { wireModel } from '../../../src/protocol/overlay.ts';
 import { schemaOf } from '../../../src/protocol/schema.ts';
 import { standaloneValidators } from '../../../src/protocol/standalone.ts';
 import { createAjv, createValidators } from '../../../src/protocol/validate.ts';
@@ -16,11 +17,12 @@ import { mutants } from './samples.ts';
 
 let model: Model;
 let wire: Model;
+let catalogued: CataloguedModel;
 
 beforeAll(async () => {
-  const loaded = await loadModel('pi@1.6.0');
-  model = loaded.model;
-  wire = applyOverlay(model, loaded.differences);
+  catalogued = await loadModel('pi@1.6.0');
+  model = catalogued.model;
+  wire = wireModel(catalogued, 'open');
 });
 
 describe.for(['2020-12', '07'] as const)('JSON Schema %s', (draft) => {
@@ -49,6 +51,20 @@ describe.for(['2020-12', '07'] as const)('JSON Schema %s', (draft) => {
     expect(validate({ type: 'extension_ui_response', id: 'a', confirmed: true })).toBe(true);
     expect(validate({ type: 'get_state' })).toBe(false);
   });
+});
+
+test('what only bad input brings about is no reason to write it', () => {
+  const loose = { type: 'abort', id: 5 };
+  expect(createValidators(wireModel(catalogued, 'open'), { members: 'open' }).command(loose)).toEqual([]);
+  expect(createValidators(wireModel(catalogued, 'closed'), { members: 'closed' }).command(loose)).not.toEqual(
+    [],
+  );
+});
+
+test('a family that the agent does not have is refused with those it has', () => {
+  const small = { ...model, roots: { command: model.roots.command! } };
+  const options = { draft: '2020-12', members: 'open', id: 'x', family: 'event' } as const;
+  expect(() => schemaOf(small, options)).toThrow(/has no family "event"\. It has command\./);
 });
 
 describe('open and closed', () => {
@@ -88,54 +104,49 @@ function update(assistantMessageEvent: object) {
 }
 
 describe('what is wrong with a record is said in few words', () => {
-  const cases: [string, Family, unknown, { path: string; expected: string }[]][] = [
+  const cases: [string, Family, unknown, { path: string; text: string }[]][] = [
     [
       'a wrong value',
       'command',
       { type: 'prompt', message: 'x', streamingBehavior: 'follow_up' },
-      [{ path: '/streamingBehavior', expected: 'one of "steer", "followUp"' }],
+      [{ path: '/streamingBehavior', text: 'expected one of "steer", "followUp"' }],
     ],
     [
       'a missing member',
       'command',
       { type: 'prompt' },
-      [{ path: '', expected: 'the member "message", which is missing' }],
+      [{ path: '', text: 'the member "message" is missing' }],
     ],
-    [
-      'an unknown type',
-      'command',
-      { type: 'promt' },
-      [{ path: '/type', expected: 'a known "type", not "promt"' }],
-    ],
+    ['an unknown type', 'command', { type: 'promt' }, [{ path: '/type', text: 'unknown type "promt"' }]],
     [
       'a type that is no string',
       'command',
       { type: 5 },
-      [{ path: '/type', expected: 'a value of type string' }],
+      [{ path: '/type', text: 'expected a value of type string' }],
     ],
     [
       'a wrong value in an answer',
       'response',
       { type: 'response', command: 'steer', success: true, data: { disposition: 'started' } },
-      [{ path: '/data/disposition', expected: 'one of "handled", "queued"' }],
+      [{ path: '/data/disposition', text: 'expected one of "handled", "queued"' }],
     ],
     [
       'a wrong value in a form of an event',
       'event',
       { type: 'summarization_retry_attempt_start', source: 'compaction', reason: 'boredom' },
-      [{ path: '/reason', expected: 'one of "manual", "threshold", "overflow"' }],
+      [{ path: '/reason', text: 'expected one of "manual", "threshold", "overflow"' }],
     ],
     [
       'a failed answer without its reason',
       'response',
       { type: 'response', command: 'bash', success: false },
-      [{ path: '', expected: 'the member "error", which is missing' }],
+      [{ path: '', text: 'the member "error" is missing' }],
     ],
   ];
 
   test.for(cases)('%s', ([, family, record, problems]) => {
     const found = createValidators(wire, { members: 'open' })[family](record);
-    expect(found.map(({ path, expected }) => ({ path, expected }))).toEqual(problems);
+    expect(found.map(({ path, text }) => ({ path, text }))).toEqual(problems);
   });
 });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line, SplitterOptions } from '../../../src/wire/framing.ts';
 import { createLineSplitter } from '../../../src/wire/framing.ts';
@@ -76,10 +78,22 @@ describe('a line over the cap', () => {
     expect(linesOf(chunks, { lineCap: 4 })).toEqual([{ raw: '0123', elided: 6, bytes: 10 }]);
   });
 
-  test('is not cut inside a character', () => {
-    expect(linesOf([encoder.encode('ab€cd\n')], { lineCap: 4 })).toEqual([
-      { raw: 'ab', elided: 3, bytes: 7 },
-    ]);
+  test.for([
+    ['ab€cd', 4, { raw: 'ab', elided: 3, bytes: 7 }],
+    ['aé€b', 3, { raw: 'aé', elided: 2, bytes: 7 }],
+    ['𝄞𝄞', 4, { raw: '𝄞', elided: 1, bytes: 8 }],
+    ['𝄞𝄞', 5, { raw: '𝄞', elided: 1, bytes: 8 }],
+  ] as const)('is cut between characters and counts them: %s at %d', ([text, lineCap, expected]) => {
+    const bytes = encoder.encode(`${text}\n`);
+    for (let at = 0; at <= bytes.length; at++) {
+      expect(linesOf([bytes.subarray(0, at), bytes.subarray(at)], { lineCap })).toEqual([expected]);
+    }
+  });
+
+  test('has the digest of the whole line', () => {
+    const sha256 = () => createHash('sha256');
+    const [line] = linesOf([encoder.encode('01234'), encoder.encode('56789\n')], { lineCap: 4, sha256 });
+    expect(line?.sha256).toBe(createHash('sha256').update('0123456789').digest('hex'));
   });
 
   test('of exactly the cap is whole', () => {
@@ -87,8 +101,20 @@ describe('a line over the cap', () => {
   });
 });
 
-test('a line of 8 MiB in small reads is put together once', () => {
-  const piece = encoder.encode('x'.repeat(64 * 1024));
-  const [line] = linesOf([...Array.from({ length: 128 }, () => piece), Uint8Array.of(0x0a)]);
-  expect(line!.raw.length).toBe(8 * 1024 * 1024);
+test('any bytes, in any pieces, give the same lines, and the lines give back the bytes', () => {
+  const stream = fc.array(fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constant(Uint8Array.of(0x0a))), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(stream, (chunks) => {
+      const whole = Uint8Array.from(chunks.flatMap((chunk) => [...chunk]));
+      const lines: Line[] = [];
+      const splitter = createLineSplitter((line) => lines.push(line));
+      for (const chunk of chunks) splitter.push(chunk);
+      splitter.end();
+      const again = lines.flatMap(({ bytes, terminated }) => [...bytes, ...(terminated ? [0x0a] : [])]);
+      expect(Uint8Array.from(again)).toEqual(whole);
+      expect(lines.map(lineContent)).toEqual(linesOf([whole]));
+    }),
+  );
 });
