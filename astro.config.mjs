@@ -3,21 +3,20 @@ import { defineConfig } from 'astro/config';
 import { contentPolicy } from './src/reference/content-policy.ts';
 import { loadReference } from './src/reference/reference.ts';
 import { referenceSidebar } from './src/reference/sidebar.ts';
-import { site } from './src/site.ts';
+import { siteFolder, siteName, siteOrigin } from './src/site.ts';
 import { validatorModules } from './src/validator-modules.ts';
 
 const reference = await loadReference();
 
 export default defineConfig({
-  site: site.origin,
-  base: site.base,
-  outDir: './dist/site',
+  site: siteOrigin,
+  outDir: siteFolder,
   trailingSlash: 'always',
   cacheDir: './.cache/astro',
   vite: { plugins: [validatorModules()] },
   integrations: [
     starlight({
-      title: site.name,
+      title: siteName,
       description: 'The executable reference for the RPC mode of coding agents of the Pi family.',
       favicon: '/favicon.svg',
       customCss: ['./src/styles/tokens.css', './src/styles/reference.css'],

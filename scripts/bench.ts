@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../src/site.ts';
-import { build } from './site.ts';
+import { build } from './site-build.ts';
 import { weightOf } from './weight.ts';
 
 /**

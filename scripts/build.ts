@@ -1,4 +1,4 @@
-import { build } from './site.ts';
+import { build } from './site-build.ts';
 
 try {
   build();

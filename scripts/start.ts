@@ -1,7 +1,7 @@
 import { main } from '../src/cli/main.ts';
-import { buildIfStale } from './site.ts';
+import { buildIfStale } from './site-build.ts';
 
-console.log('Building the site if it is stale …');
+console.log('Building the site if it is stale, which takes about 15 seconds the first time …');
 try {
   buildIfStale();
 } catch (error) {

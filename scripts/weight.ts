@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
-import { siteFolder } from './site.ts';
+import { siteFolder } from '../src/site.ts';
 
 /** What a page weighs over the wire, with all that it fetches by itself when it is opened. Bytes, gzip. */
 export interface PageWeight {

@@ -1,27 +1,27 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Family, Model } from './protocol/model.ts';
-import type { Draft } from './protocol/schema.ts';
 
 /** The checkout, or the package's folder. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/**
- * Where the site lives. Everything that holds an address of ours (canonical links, schema ids, downloads) takes it
- * from here, so moving the site is changing these lines.
- */
-export const site = {
-  name: 'Wirebook',
-  origin: 'https://wirebook.example',
-  base: '/',
-} as const;
+/** Where the site is built to, and its Content-Security-Policy, which is made with it and kept beside it. */
+export const siteFolder = join(projectFolder, 'dist', 'site');
+export const policyFile = join(projectFolder, 'dist', 'site-policy.txt');
 
-export const address = (path: string) => `${site.origin}${site.base}${path}`;
+export const siteName = 'Wirebook';
+
+/** Where the site will be published. It lives at the root of its host: pages and schemas have addresses for ever. */
+export const siteOrigin = 'https://wirebook.example';
 
 /** The stable address of a schema document, its `$id`. */
 export function schemaAddress(
-  { agent, version }: Pick<Model, 'agent' | 'version'>,
-  { draft, members, family }: { draft: Draft; members: 'open' | 'closed'; family?: Family | undefined },
+  { agent, version }: { agent: string; version: string },
+  {
+    draft,
+    members,
+    family = 'all',
+  }: { draft: string; members: 'open' | 'closed'; family?: string | undefined },
 ): string {
-  const name = [family ?? 'all', ...(members === 'closed' ? ['closed'] : []), `draft-${draft}`].join('.');
-  return address(`schema/${agent}@${version}/${name}.json`);
+  const name = [family, ...(members === 'closed' ? ['closed'] : []), `draft-${draft}`].join('.');
+  return `${siteOrigin}/schema/${agent}@${version}/${name}.json`;
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { Failure } from '../failure.ts';
+import { projectFolder } from '../site.ts';
 import { extract } from './extract.ts';
 import { schema } from './schema.ts';
 import { serve } from './serve.ts';
@@ -8,10 +11,17 @@ import { types } from './types.ts';
 /** The subcommands, in the order in which the help shows them. */
 const subcommands = [serve, schema, types, extract];
 
+// Whoever reads our output may stop before its end, as "head" does; there is nobody left to tell.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 /** Runs one command line (without `node` and the script) and sets the exit code. */
 export async function main(args: string[]): Promise<void> {
   const program = new Command('wirebook')
     .description('The executable reference for the RPC mode of coding agents of the Pi family.')
+    .version(version())
     .showHelpAfterError('(wirebook --help shows what there is)')
     .exitOverride();
   for (const subcommand of subcommands)
@@ -25,9 +35,12 @@ export async function main(args: string[]): Promise<void> {
 
 /** Says what went wrong and gives the exit code: 2 for whatever kept the command from doing its work. */
 function exitCode(error: unknown): number {
-  // Commander has printed its own message already; help comes as an error with code 0.
+  // Commander has printed its own message already; help and version come as errors with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Failure) console.error(`wirebook: ${error.message}`);
   else console.error(error);
   return 2;
 }
+
+const version = () =>
+  (JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }).version;

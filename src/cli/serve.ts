@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, InvalidArgumentError } from 'commander';
 import { Failure } from '../failure.ts';
-import { projectFolder } from '../site.ts';
+import { policyFile, siteFolder } from '../site.ts';
 import { configName, readConfig } from './config.ts';
 
 /** Fixed, because browsers keep what a page stores by origin, and the port belongs to it. */
@@ -28,10 +28,7 @@ export const serve = () =>
       const { startBridge } = await import('../../playground/bridge/bridge.ts');
       const { loadSiteFiles } = await import('../../playground/bridge/site-files.ts');
       const bridge = await startBridge({
-        site: loadSiteFiles(
-          join(projectFolder, 'dist', 'site'),
-          join(projectFolder, 'dist', 'site-policy.txt'),
-        ),
+        site: loadSiteFiles(siteFolder, policyFile),
         profiles: await chosenProfiles(command, options.profile),
         cwd: folder(options.cwd),
         port: options.port,
@@ -39,12 +36,14 @@ export const serve = () =>
       });
       console.log(`Reference   ${bridge.address}`);
       console.log(`Playground  ${bridge.launchAddress()}`);
-      console.log('The playground address works once, for a minute. Enter prints a new one; Ctrl-C ends.');
+      console.log(
+        'The playground address works once, for a minute. Press Enter for a new one, Ctrl-C to stop.',
+      );
       createInterface({ input: process.stdin }).on('line', () =>
         console.log(`Playground  ${bridge.launchAddress()}`),
       );
       await closed();
-      console.log('Ending the agents …');
+      console.log('Stopping …');
       await bridge.close();
       process.exit();
     });

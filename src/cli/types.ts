@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { formatAgentId } from '../protocol/agent.ts';
 import { loadModel } from '../protocol/catalogue.ts';
 import { flatTypes } from '../protocol/flat.ts';
 import { families, within } from '../protocol/model.ts';
@@ -12,5 +13,8 @@ export const types = () =>
     .addOption(new Option('--family <name>', 'only the records of one family').choices(families))
     .action(async ({ agent, family }) => {
       const wire = wireModel(await loadModel(agent ?? readConfig().agents?.default), 'closed');
-      process.stdout.write(flatTypes(family ? within(wire, family) : wire));
+      const shown = family ? within(wire, family) : wire;
+      process.stdout.write(
+        `// ${formatAgentId(wire)}: the records of its RPC mode as they are on the wire.\n\n${flatTypes(shown)}`,
+      );
     });

@@ -1,4 +1,3 @@
-import { site } from '../site.ts';
 import type { Reference, ReferenceRecord } from './reference.ts';
 
 /** Where each thing has its page. Addresses are kept for ever, so every one comes from here. */
@@ -13,7 +12,7 @@ export const recordPath = ({ family, name }: Pick<ReferenceRecord, 'family' | 'n
 export const typePath = (id: string) => `types/${id}`;
 
 /** A link to a page from anywhere on the site. */
-export const pageAddress = (path: string, anchor = '') => `${site.base}${path}/${anchor}`;
+export const pageAddress = (path: string, anchor = '') => `/${path}/${anchor}`;
 
 /** The anchor of a field on the page of its record or type. */
 export const fieldAnchor = (names: readonly string[]) => `field-${names.join('.')}`;

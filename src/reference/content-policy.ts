@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { Parser } from 'htmlparser2';
+import { policyFile } from '../site.ts';
 
 /**
  * The Content-Security-Policy of the site, made after the build from what the pages really hold: scripts come from the
@@ -18,11 +19,11 @@ export function contentPolicy(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
           .filter((file) => file.endsWith('.html'))
-          .map((file) => join(folder, file));
-        const hashes = new Set(pages.flatMap((page) => inlineScripts(readFileSync(page, 'utf8')).map(hash)));
+          .map((file) => ({ file: join(folder, file), html: readFileSync(join(folder, file), 'utf8') }));
+        const hashes = new Set(pages.flatMap(({ html }) => inlineScripts(html).map(hash)));
         const policy = policyWith([...hashes].sort());
-        for (const page of pages) writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), policy));
-        writeFileSync(join(folder, '..', 'site-policy.txt'), `${policy}\n`);
+        for (const { file, html } of pages) writeFileSync(file, withPolicy(html, policy));
+        writeFileSync(policyFile, `${policy}\n`);
         logger.info(`${pages.length} pages, ${hashes.size} inline scripts allowed`);
       },
     },

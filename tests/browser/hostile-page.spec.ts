@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { siteFolder } from '../../scripts/site.ts';
+import { siteFolder } from '../../src/site.ts';
 import { test as served } from './served.ts';
 
 /**

@@ -7,7 +7,7 @@ import { startBridge } from '../../playground/bridge/bridge.ts';
 import { commandProfile } from '../../playground/bridge/command-profile.ts';
 import { loadProfiles } from '../../playground/bridge/profile.ts';
 import { loadSiteFiles } from '../../playground/bridge/site-files.ts';
-import { policyFile, siteFolder } from '../../scripts/site.ts';
+import { policyFile, siteFolder } from '../../src/site.ts';
 
 export interface Served {
   /** The bridge with the built site, and the profiles of the product. */

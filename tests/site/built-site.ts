@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { siteFolder } from '../../scripts/site.ts';
+import { siteFolder } from '../../src/site.ts';
 
 /** Every page, by its address: `/commands/prompt/`. */
 export const pages: ReadonlyMap<string, Page> = new Map(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { policyFile } from '../../scripts/site.ts';
 import { inlineScripts } from '../../src/reference/content-policy.ts';
+import { policyFile } from '../../src/site.ts';
 import { pages } from './built-site.ts';
 
 const policy = readFileSync(policyFile, 'utf8').trim();

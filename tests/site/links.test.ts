@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteFolder } from '../../scripts/site.ts';
+import { siteFolder } from '../../src/site.ts';
 import { pages } from './built-site.ts';
 
 /** Links and anchors of the built site, whatever made the page that holds them. */

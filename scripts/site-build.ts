@@ -4,12 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../src/site.ts';
 
-/**
- * The built site and whether it still is what the sources say. `npm start`, the tests and the bench build it when it is
- * stale and leave it alone otherwise.
- */
-export const siteFolder = join(projectFolder, 'dist', 'site');
-export const policyFile = join(projectFolder, 'dist', 'site-policy.txt');
+/** What the site was built from. `npm start` and the tests build it when it is stale and leave it alone otherwise. */
 const digestFile = join(projectFolder, 'dist', 'site-digest.txt');
 
 /** What the site is made from; everything else may change without a new build. */
@@ -47,7 +42,11 @@ function digestOfSources(): string {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  const hash = createHash('sha256');
+  // Pages show when their files were committed last.
+  const { stdout: commit } = spawnSync('git', ['rev-list', '-1', 'HEAD', '--', 'content'], {
+    cwd: projectFolder,
+  });
+  const hash = createHash('sha256').update(commit ?? '');
   // Outside of a repository nobody edits the sources; what was built stays.
   if (status !== 0) return 'no repository';
   for (const file of stdout.split('\0').filter(Boolean).toSorted()) {
