@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { IndexedRecording } from '../src/reference/recordings.ts';
+import { indexFile, recordingFile, recordingsFolder } from '../src/reference/recordings.ts';
 import { difference } from './recordings/compare.ts';
-import type { RecordingIndex } from './recordings/files.ts';
-import { loadScenarios, recordingFile, recordingsFolder, transcriptText } from './recordings/files.ts';
+import { loadScenarios, recordedAgent, transcriptText } from './recordings/files.ts';
 import { normalise } from './recordings/normalise.ts';
 import { play } from './recordings/record.ts';
 
@@ -22,10 +23,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = [...scenarios].filter(([name]) => positionals.length === 0 || positionals.includes(name));
-mkdirSync(recordingsFolder, { recursive: true });
+const folder = recordingsFolder(recordedAgent);
+mkdirSync(folder, { recursive: true });
 
 let failed = 0;
-const index: RecordingIndex = {};
+const index: Record<string, IndexedRecording> = {};
 const queue = chosen.values();
 // Two at a time: an agent is busy while it starts and then mostly waits.
 await Promise.all([worker(), worker()]);
@@ -37,15 +39,19 @@ async function worker(): Promise<void> {
   for (const [name, scenario] of queue) {
     try {
       const take = await play(scenario);
-      const text = transcriptText(normalise(take.entries, take.folders), scenario);
-      const { shows, fast, unordered } = scenario;
+      const text = transcriptText(
+        normalise(take.entries, { folders: take.folders, keeps: scenario.keeps }),
+        scenario,
+      );
+      const { topic, shows, fast, unordered } = scenario;
       index[name] = {
+        topic,
         shows,
         ...(fast ? { fast } : {}),
         ...(unordered ? { unordered } : {}),
         expect: take.expect,
       };
-      const file = recordingFile(name);
+      const file = recordingFile(recordedAgent, name);
       const committed = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
       const found =
         committed === undefined ? 'There is no committed recording.' : difference(committed, text, scenario);
@@ -64,9 +70,8 @@ async function worker(): Promise<void> {
 function finish(): void {
   if (failed > 0) return;
   const sorted = Object.fromEntries(Object.entries(index).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(join(recordingsFolder, 'index.json'), `${JSON.stringify(sorted, null, 2)}\n`);
-  for (const file of readdirSync(recordingsFolder)) {
-    if (file.endsWith('.jsonl') && !scenarios.has(file.replace(/\.jsonl$/, '')))
-      rmSync(join(recordingsFolder, file));
+  writeFileSync(indexFile(recordedAgent), `${JSON.stringify(sorted, null, 2)}\n`);
+  for (const file of readdirSync(folder)) {
+    if (file.endsWith('.jsonl') && !scenarios.has(file.replace(/\.jsonl$/, ''))) rmSync(join(folder, file));
   }
 }

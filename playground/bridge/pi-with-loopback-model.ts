@@ -10,6 +10,8 @@ import type { Prepared, ProfileContext } from './profile.ts';
 export interface PiOptions extends ProfileContext {
   /** Pi's settings, as its `settings.json` has them. */
   settings?: object;
+  /** Leaves Pi without any model. */
+  noModels?: boolean;
   /** Arguments in place of those that choose RPC mode and the model. */
   args?: string[];
 }
@@ -23,9 +25,8 @@ export async function preparePi(options: PiOptions): Promise<Prepared> {
   const pi = installedPi();
   const server = await startLoopbackModel();
   const home = await mkdtemp(join(tmpdir(), 'wirebook-pi-'));
-  await writeFile(join(home, 'models.json'), JSON.stringify(modelsConfiguration(server.origin)), {
-    mode: 0o600,
-  });
+  const models = options.noModels ? { providers: {} } : modelsConfiguration(server.origin);
+  await writeFile(join(home, 'models.json'), JSON.stringify(models), { mode: 0o600 });
   await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
   return {
     launch: {

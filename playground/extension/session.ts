@@ -13,7 +13,7 @@ export function registerSession(pi: ExtensionAPI): void {
       pi.sendMessage(
         {
           customType: 'wirebook',
-          content: 'A message of the extension.',
+          content: 'A message of the extension. demo:short',
           display: true,
           details: { from: 'say' },
         },
@@ -43,6 +43,24 @@ export function registerSession(pi: ExtensionAPI): void {
       if (first) await ctx.navigateTree(first.id, { summarize: true, customInstructions: args });
     },
   });
+
+  pi.registerCommand('new', {
+    description: 'Start a new session, as extensions can',
+    handler: async (_args, ctx) => void (await ctx.newSession()),
+  });
+
+  // A provider's cache is kept warm once after each run, so that the entry for it can be seen.
+  let warmed = false;
+  pi.on('agent_start', () => {
+    warmed = false;
+  });
+  pi.on('cache_warming_decision', () => {
+    const action = warmed ? 'stop' : 'warm';
+    warmed = true;
+    return { action };
+  });
+
+  pi.on('input', (event) => (event.text === 'consume this' ? { action: 'handled' } : { action: 'continue' }));
 
   // A veto: the next change of session is cancelled.
   let veto = false;

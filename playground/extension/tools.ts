@@ -46,10 +46,14 @@ export function registerTools(pi: ExtensionAPI): void {
   pi.registerTool({
     name: 'nest',
     label: 'Nest',
-    description: 'Calls two other tools.',
-    parameters: { type: 'object', properties: {} },
-    async execute(_id, _params, _signal, _update, ctx) {
+    description: 'Calls two other tools, or one that fails.',
+    parameters: { type: 'object', properties: { failing: { type: 'boolean' } } },
+    async execute(_id, params, _signal, _update, ctx) {
       const { executeTool } = ctx as ExtensionToolContext;
+      if ((params as { failing?: boolean }).failing) {
+        const { isError } = await executeTool('read', { path: 'no-such-file.txt' });
+        return { content: text(isError ? 'It has failed.' : 'It has not failed.'), details: {} };
+      }
       await executeTool('count', { to: 2 });
       await executeTool('bash', { command: 'echo from inside' });
       return { content: text('Both are done.'), details: {} };

@@ -14,11 +14,13 @@ const dialogs: Record<string, (ui: ExtensionUIContext, options?: Options) => Pro
 };
 
 /** How each method that wants no answer is called; with `clear`, what it set before is removed. */
-const notices: Record<string, (ui: ExtensionUIContext, clear: boolean) => void> = {
+const notices: Record<string, (ui: ExtensionUIContext, clear: boolean, above: boolean) => void> = {
   notify: (ui) => ui.notify('This is a notification.', 'warning'),
   setStatus: (ui, clear) => ui.setStatus('wirebook', clear ? undefined : 'Status text of the extension'),
-  setWidget: (ui, clear) =>
-    ui.setWidget('wirebook', clear ? undefined : ['A widget', 'of two lines'], { placement: 'belowEditor' }),
+  setWidget: (ui, clear, above) =>
+    ui.setWidget('wirebook', clear ? undefined : ['A widget', 'of two lines'], {
+      placement: above ? 'aboveEditor' : 'belowEditor',
+    }),
   setTitle: (ui) => ui.setTitle('A title from the extension'),
   set_editor_text: (ui) => ui.setEditorText('Text that the extension put into your editor'),
 };
@@ -40,7 +42,7 @@ export function registerUi(pi: ExtensionAPI): void {
       if (dialog && variant === 'twice') {
         for (const answer of await Promise.all([dialog(ctx.ui), dialog(ctx.ui)])) tell(answer);
       } else if (dialog) tell(await dialog(ctx.ui, optionsFor(variant)));
-      else if (notices[method]) notices[method](ctx.ui, variant === 'clear');
+      else if (notices[method]) notices[method](ctx.ui, variant === 'clear', variant === 'above');
       else ctx.ui.notify(`Expected one of ${methods}; got "${method}".`, 'error');
     },
   });

@@ -2,7 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { tokens } from './conversation.ts';
 import type { Frame } from './frame.ts';
 import type { Reply, Step } from './script.ts';
-import { pieces } from './script.ts';
+import { argumentsText, pieces } from './script.ts';
 
 /** The Anthropic messages stream. Each block is opened, filled and closed before the next one is opened. */
 export function* anthropicMessages(conversation: Conversation, reply: Reply): Generator<Frame> {
@@ -64,7 +64,7 @@ function blockOf(step: Step, index: number): Block | undefined {
   }
   if ('redacted' in step) return { start: { type: 'redacted_thinking', data: 'aGlkZGVu' }, deltas: [] };
   if ('tool' in step) {
-    const deltas = pieces(JSON.stringify(step.args)).map((text) => ({
+    const deltas = pieces(argumentsText(step)).map((text) => ({
       type: 'input_json_delta',
       partial_json: text,
     }));

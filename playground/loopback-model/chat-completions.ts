@@ -2,7 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { tokens } from './conversation.ts';
 import type { Frame } from './frame.ts';
 import type { Reply, Step } from './script.ts';
-import { pieces } from './script.ts';
+import { argumentsText, pieces } from './script.ts';
 
 /** The OpenAI chat-completions stream. Blocks are told apart by kind only, and none of them is ever closed. */
 export function* chatCompletions(conversation: Conversation, reply: Reply): Generator<Frame> {
@@ -43,6 +43,6 @@ function* deltas(step: Step, tool: number): Generator<object> {
   } else if ('tool' in step) {
     const call = (part: object) => ({ tool_calls: [{ index: tool, ...part }] });
     yield call({ id: `call_${tool + 1}`, type: 'function', function: { name: step.tool, arguments: '' } });
-    for (const args of pieces(JSON.stringify(step.args))) yield call({ function: { arguments: args } });
+    for (const args of pieces(argumentsText(step))) yield call({ function: { arguments: args } });
   }
 }

@@ -16,14 +16,18 @@ export interface Conversation {
 /** What both interfaces have in common. */
 export interface ModelRequest {
   model: string;
-  messages: { role: string; content?: unknown }[];
+  messages: Message[];
   tools?: unknown[];
+}
+
+interface Message {
+  role: string;
+  content?: unknown;
 }
 
 export function readConversation({ model, messages, tools = [] }: ModelRequest): Conversation {
   const spoken = messages.filter(({ role }) => role !== 'system' && role !== 'developer');
-  // Tool results come as user messages in one of the interfaces; they hold no text of the user.
-  const last = spoken.findLastIndex(({ role, content }) => role === 'user' && textOf(content) !== '');
+  const last = spoken.findLastIndex((message, index) => isPrompt(message, spoken[index - 1]));
   const replied = spoken.slice(last + 1).filter(({ role }) => role === 'assistant').length;
   return {
     model,
@@ -32,6 +36,15 @@ export function readConversation({ model, messages, tools = [] }: ModelRequest):
     hasTools: tools.length > 0,
     length: spoken.reduce((sum, { content }) => sum + textOf(content).length, 0),
   };
+}
+
+/**
+ * Tool results come as user messages in one of the interfaces and hold no text of the user; in the other, the images of a
+ * tool result come in a user message of their own after it.
+ */
+function isPrompt({ role, content }: Message, before: Message | undefined): boolean {
+  if (role !== 'user' || textOf(content) === '') return false;
+  return !(before?.role === 'tool' && textOf(content).startsWith('Attached image'));
 }
 
 function textOf(content: unknown): string {

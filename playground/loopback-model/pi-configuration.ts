@@ -12,6 +12,8 @@ export const modelsConfiguration = (origin: string) => ({
         { id: 'loopback-fast', ...limits, input: ['text', 'image'], cost },
         { id: 'loopback-thinking', ...limits, reasoning: true },
         { id: 'loopback-small', contextWindow: 8_000, maxTokens: 1000, cost },
+        // The provider keeps a prompt for so many seconds; Pi asks again half a second after it was asked.
+        { id: 'loopback-cached', ...limits, cost, promptCache: { short: 10.5 } },
       ],
     },
     'loopback-blocks': {

@@ -23,6 +23,8 @@ export type Step =
   /** Thinking that the provider hides: a client gets its place and nothing of its text. */
   | { redacted: true }
   | { tool: string; args: Record<string, unknown> }
+  /** A tool call with its arguments as the model writes them, JSON or not. */
+  | { tool: string; written: string }
   /** Keeps the stream silent, in milliseconds. */
   | { pause: number }
   /** Tokens that the model claims to have used; without it they follow from the length of the conversation. */
@@ -41,3 +43,7 @@ const pieceLength = 12;
 export function pieces(text: string): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}(?=\\s|$)|[\\s\\S]{1,${pieceLength}}`, 'gu')) ?? [];
 }
+
+/** The arguments of a tool call as the model writes them. */
+export const argumentsText = (step: Extract<Step, { tool: string }>) =>
+  'written' in step ? step.written : JSON.stringify(step.args);

@@ -21,12 +21,21 @@ export interface DrivenAgent {
   burst(...lines: (object | string)[]): void;
   /** Sends bytes as they are; they end with LF, or the stream ends after them. */
   sendBytes(bytes: Uint8Array): void;
+  /** Sends a line in so many writes, with time between them. */
+  sendSplit(line: object, writes: number): void;
   /** Sends a command and gives its answer. */
   ask(command: { type: string; [member: string]: unknown }): Promise<WireRecord>;
   /** The first record that fits, among those from number `from` on. */
   until(fits: (record: WireRecord) => boolean, from?: number): Promise<WireRecord>;
   /** Sends a prompt and waits until the agent has settled. */
   run(message: string, more?: object): Promise<void>;
+  /** Notes in the transcript what the script does and no line shows. */
+  note(what: string, text: string): void;
+  /** Stops reading what the agent says; what it says meanwhile waits in its pipe, and then in the agent. */
+  stopReading(): void;
+  readOn(): void;
+  /** Closes the agent's stdout, as a client does that has gone. */
+  closeStdout(): void;
   /** Closes stdin, which asks the agent to end. */
   closeStdin(): void;
   kill(signal: NodeJS.Signals): void;
@@ -75,6 +84,7 @@ export function driveAgent({ command, args, cwd, env }: Launch): DrivenAgent {
     });
   });
 
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
   const text = (line: object | string) => (typeof line === 'string' ? line : JSON.stringify(line));
   const agent: DrivenAgent = {
     entries,
@@ -94,6 +104,17 @@ export function driveAgent({ command, args, cwd, env }: Launch): DrivenAgent {
       splitter.push(bytes);
       splitter.end();
       child.stdin.write(bytes);
+    },
+    sendSplit(line, writes) {
+      agent.note('split', `The next line is written in ${writes} pieces.`);
+      const raw = text(line);
+      add({ dir: 'in', raw });
+      const length = Math.ceil(raw.length / writes);
+      for (let piece = 0; piece < writes; piece++) {
+        const end = piece === writes - 1 ? '\n' : '';
+        const part = raw.slice(piece * length, (piece + 1) * length);
+        setTimeout(() => child.stdin.write(part + end), piece * 50);
+      }
     },
     until: (fits, from = 0) =>
       new Promise((resolve, reject) => {
@@ -131,8 +152,28 @@ export function driveAgent({ command, args, cwd, env }: Launch): DrivenAgent {
       await agent.ask({ type: 'prompt', message, ...more });
       await agent.until(({ type }) => type === 'agent_settled', from);
     },
-    closeStdin: () => void child.stdin.end(),
-    kill: (signal) => void child.kill(signal),
+    note: (what, text) => void add({ dir: 'note', what, text }),
+    stopReading() {
+      agent.note('stopped-reading', 'The client reads no further.');
+      child.stdout.pause();
+    },
+    readOn() {
+      agent.note('reads-on', 'The client reads on.');
+      child.stdout.resume();
+    },
+    closeStdout() {
+      agent.note('closed-stdout', "The client closes the agent's stdout.");
+      child.stdout.destroy();
+    },
+    closeStdin() {
+      if (isAlive() && !child.stdin.writableEnded)
+        agent.note('closed-stdin', "The client closes the agent's stdin.");
+      child.stdin.end();
+    },
+    kill(signal) {
+      if (isAlive()) agent.note('signal', `The client sends ${signal}.`);
+      child.kill(signal);
+    },
   };
   return agent;
 }

@@ -1,46 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defaultExports } from '../../src/default-exports.ts';
-import { projectFolder } from '../../src/site.ts';
+import { formatAgentId } from '../../src/protocol/agent.ts';
 import type { RecordedEntry } from './normalise.ts';
-import type { ExpectedMistake, Scenario } from './scenario.ts';
+import { modeArguments } from './record.ts';
+import type { Scenario } from './scenario.ts';
 
-/** The recordings of one agent version. */
-export const recordingsFolder = join(projectFolder, 'content', 'recordings', 'pi-1.6.0');
-export const recordingFile = (name: string) => join(recordingsFolder, `${name}.jsonl`);
+/** The agent that is recorded: the one that is installed. */
+export const recordedAgent = { agent: 'pi', version: '1.6.0' };
 
-/** What each recording shows, by name. */
-export type RecordingIndex = Record<
-  string,
-  { shows: string; fast?: true; unordered?: true; expect: ExpectedMistake[] }
->;
+/** Every scenario, by name. A file holds one, which is named after it, or several with their names. */
+export async function loadScenarios(): Promise<Map<string, Scenario>> {
+  const files = await defaultExports<Scenario | Record<string, Scenario>>(
+    new URL('scenarios/', import.meta.url),
+  );
+  return new Map(
+    [...files].flatMap(([name, content]) =>
+      isScenario(content) ? [[name, content] as const] : Object.entries(content),
+    ),
+  );
+}
 
-export const readIndex = () =>
-  JSON.parse(readFileSync(join(recordingsFolder, 'index.json'), 'utf8')) as RecordingIndex;
-
-/** Every scenario, by its file name. */
-export const loadScenarios = () => defaultExports<Scenario>(new URL('scenarios/', import.meta.url));
+const isScenario = (content: Scenario | Record<string, Scenario>): content is Scenario =>
+  typeof content.play === 'function';
 
 /** A transcript file: the header, then an entry per line. */
-export function transcriptText(
-  entries: readonly RecordedEntry[],
-  { jsonMode, model, args = [] }: Scenario,
-): string {
-  const [provider, id] = (model ?? 'loopback/loopback-fast').split('/');
-  const mode = jsonMode === undefined ? ['--mode', 'rpc'] : ['--mode', 'json'];
+export function transcriptText(entries: readonly RecordedEntry[], scenario: Scenario): string {
   const header = {
     wirebook: 1,
-    agent: 'pi@1.6.0',
-    command: [
-      'pi',
-      ...mode,
-      '--provider',
-      provider,
-      '--model',
-      id,
-      ...args,
-      ...(jsonMode === undefined ? [] : [jsonMode]),
-    ],
+    agent: formatAgentId(recordedAgent),
+    command: ['pi', ...modeArguments(scenario)],
     startedAt: '2026-11-30T12:00:00.000Z',
   };
   return [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -26,18 +26,41 @@ export interface RunFolders {
  * | stack traces | their first line |
  * | `t` | whole milliseconds; pauses are kept in one digit, everything faster is one millisecond apart |
  */
-export function normalise(entries: readonly TranscriptEntry[], folders: RunFolders): RecordedEntry[] {
+export function normalise(
+  entries: readonly TranscriptEntry[],
+  { folders, keeps }: { folders: RunFolders; keeps?: number | undefined },
+): RecordedEntry[] {
   const replace = createReplacements(folders);
   let time = 0;
   let before = entries[0]?.t ?? 0;
-  return entries
-    .filter((entry) => !(entry.dir === 'err' && isStackFrame(entry.raw)))
-    .map((entry, index) => {
-      const t = entry.t ?? before;
-      time += pause(t - before);
-      before = t;
-      return { t: time, seq: index + 1, dir: entry.dir, ...content(entry, replace) };
-    });
+  const told = entries.filter((entry) => !(entry.dir === 'err' && isStackFrame(entry.raw)));
+  const kept = keeps === undefined ? told : withGap(told, keeps);
+  return kept.map((entry, index) => {
+    const t = entry.t ?? before;
+    time += pause(t - before);
+    before = t;
+    return { t: time, seq: index + 1, dir: entry.dir, ...content(entry, replace) };
+  });
+}
+
+/** Without the middle of the longest run of lines from the agent; an entry says how many are missing there. */
+function withGap(entries: readonly TranscriptEntry[], keeps: number): (TranscriptEntry | Gap)[] {
+  const runs = entries.reduce<number[]>((found, { dir }, index) => {
+    found.push(dir === 'out' ? (found[index - 1] ?? 0) + 1 : 0);
+    return found;
+  }, []);
+  const longest = Math.max(...runs);
+  const end = runs.indexOf(longest) + 1;
+  const missing = longest - 2 * keeps;
+  if (missing <= 0) return [...entries];
+  const gap: Gap = { dir: 'out', dropped: missing, t: entries[end - keeps]?.t };
+  return [...entries.slice(0, end - longest + keeps), gap, ...entries.slice(end - keeps)];
+}
+
+interface Gap {
+  dir: 'out';
+  dropped: number;
+  t: number | undefined;
 }
 
 /** A gap as readers should see it: nothing much, or a pause of so many milliseconds to one digit. */
@@ -49,10 +72,11 @@ function pause(gap: number): number {
 
 type Replace = ReturnType<typeof createReplacements>;
 
-function content(entry: TranscriptEntry, replace: Replace): Record<string, unknown> {
+function content(entry: TranscriptEntry | Gap, replace: Replace): Record<string, unknown> {
+  if (entry.dir !== 'note' && 'dropped' in entry) return { dropped: entry.dropped };
   if (entry.dir === 'exit') return { code: entry.code, signal: entry.signal };
   if (entry.dir === 'note') return { what: entry.what, text: entry.text };
-  const { raw, enc, lf } = entry as Extract<TranscriptEntry, { dir: 'in' | 'out' | 'err' }>;
+  const { raw, enc, lf } = entry;
   const marks = { ...(enc ? { enc } : {}), ...(lf === false ? { lf } : {}) };
   const parsed = entry.dir === 'err' || enc ? undefined : parseLine(raw);
   // A record stands for its line only if the line was written as JSON is written by default.
@@ -61,4 +85,6 @@ function content(entry: TranscriptEntry, replace: Replace): Record<string, unkno
   return { raw: enc ? raw : replace.text(raw), ...marks };
 }
 
-const isStackFrame = (line: string) => /^\s+at |^\s*\^|^Node\.js v|^node:|^\s*$/.test(line);
+/** What a crash prints around the one line that says what has happened. */
+const isStackFrame = (line: string) =>
+  /^\s+at |^\s*\^|^Node\.js v|^node:|^\s*$|^\s+throw |^Emitted '|^ {2}(errno|code|syscall): |^}$/.test(line);

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { preparePi } from '../../playground/bridge/pi-with-loopback-model.ts';
 import { allowedEnvironment, userPath } from '../../playground/bridge/profile.ts';
+import type { ExpectedMistake } from '../../src/reference/recordings.ts';
 import type { TranscriptEntry } from '../../src/wire/transcript.ts';
 import { driveAgent } from './driven-agent.ts';
-import type { ExpectedMistake, Scenario, ScenarioAgent } from './scenario.ts';
+import type { Scenario, ScenarioAgent } from './scenario.ts';
 
 /** What passed when a scenario was played, as it was. */
 export interface Take {
@@ -22,15 +23,19 @@ const systemPrompt = 'You are an agent that is being recorded.';
 /** Starts a fresh Pi, plays the scenario, ends Pi and gives what passed. */
 export async function play(scenario: Scenario): Promise<Take> {
   const cwd = mkdtempSync(join(tmpdir(), 'wirebook-recording-'));
-  mkdirSync(join(cwd, 'src'));
-  writeFileSync(join(cwd, 'notes.txt'), 'First line of the notes.\nSecond line.\n');
+  const files = { 'notes.txt': 'First line of the notes.\nSecond line.\n', ...scenario.files };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), content);
+  }
   const env = allowedEnvironment(process.env, []);
   if (env.PATH !== undefined) env.PATH = userPath(env.PATH);
-  const args = [...modeArguments(scenario), '--system-prompt', systemPrompt, ...(scenario.args ?? [])];
+  const args = [...modeArguments(scenario), '--system-prompt', systemPrompt];
   const { launch, cleanUp } = await preparePi({
     cwd,
     env,
     args,
+    noModels: scenario.model === 'none',
     ...(scenario.settings ? { settings: scenario.settings } : {}),
   });
   const expect: ExpectedMistake[] = [];
@@ -48,10 +53,12 @@ export async function play(scenario: Scenario): Promise<Take> {
   return { entries: [...agent.entries], expect, folders: { cwd, home: launch.env.HOME! } };
 }
 
-function modeArguments({ jsonMode, model = 'loopback/loopback-fast' }: Scenario): string[] {
+/** The arguments that a client chooses; the header of the transcript has them. */
+export function modeArguments({ jsonMode, model = 'loopback/loopback-fast', args = [] }: Scenario): string[] {
   const [provider = '', id = ''] = model.split('/');
-  const choice = ['--provider', provider, '--model', id];
-  return jsonMode === undefined ? ['--mode', 'rpc', ...choice] : ['--mode', 'json', ...choice, jsonMode];
+  const mode = ['--mode', jsonMode === undefined ? 'rpc' : 'json'];
+  const choice = model === 'none' ? [] : ['--provider', provider, '--model', id];
+  return [...mode, ...choice, ...args, ...(jsonMode === undefined ? [] : [jsonMode])];
 }
 
 function withScript(

@@ -1,15 +1,21 @@
+import type { Topic } from '../../src/reference/recordings.ts';
 import type { DrivenAgent } from './driven-agent.ts';
 
 /** One recording: what is sent to the agent, and what it shows. One file each in `scenarios/`, named after it. */
 export interface Scenario {
+  topic: Topic;
   /** One sentence for readers. */
   shows: string;
   /** Pi's settings; those of the playground otherwise. */
   settings?: object;
-  /** The model that Pi starts with; `loopback/loopback-fast` otherwise. */
+  /** The model that Pi starts with, `loopback/loopback-fast` otherwise; `none` where Pi has no model at all. */
   model?: string;
   /** Further arguments of Pi. */
   args?: string[];
+  /** Files in the working folder, beside `notes.txt`. */
+  files?: Record<string, string>;
+  /** Only so many lines of what the agent sends are kept, at the beginning and at the end. */
+  keeps?: number;
   /** In JSON mode Pi works on this one prompt and nothing is sent to it. */
   jsonMode?: string;
   /** Part of `npm test`; the others are compared by `npm run recordings -- --check` only. */
@@ -30,12 +36,4 @@ export interface ScenarioAgent extends DrivenAgent {
   quiet(): Promise<void>;
   /** Gives the agent time to do nothing, in milliseconds: the proof that something does not happen. */
   silence(milliseconds: number): Promise<void>;
-}
-
-/** A mistake made on purpose, as the index of the recordings has it. */
-export interface ExpectedMistake {
-  /** Line of the transcript file, counted from 1. */
-  line: number;
-  rule: string;
-  why: string;
 }

@@ -22,7 +22,7 @@ export function parseLine(raw: string): ParsedLine {
 
 /** What kind of record a line is, by its direction and its own tag. */
 export interface RecordKind {
-  family: Extract<Family, 'command' | 'response' | 'event' | 'uiRequest' | 'uiResponse'>;
+  family: Extract<Family, 'command' | 'response' | 'event' | 'uiRequest' | 'uiResponse' | 'header'>;
   /** The command, event or method: `get_state`, `agent_start`, `select`. Missing where the record has no such string. */
   name?: string;
 }
@@ -33,6 +33,8 @@ export function kindOf(record: WireRecord, dir: 'in' | 'out'): RecordKind {
     return type === 'extension_ui_response' ? { family: 'uiResponse' } : named('command', type);
   }
   if (type === 'response') return named('response', command);
+  // The line that opens JSON mode.
+  if (type === 'session') return { family: 'header' };
   return type === 'extension_ui_request' ? named('uiRequest', method) : named('event', type);
 }
 

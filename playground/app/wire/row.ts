@@ -76,6 +76,8 @@ function lineRow(entry: LineEntry, dir: 'in' | 'out', key: number): Row {
       return row(isDialog(record.method) ? 'dialog' : 'event');
     case 'event':
       return row('event');
+    case 'header':
+      return { ...row('event'), name: 'session' };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Queue and abort',
   shows: 'abort, abort_bash and abort_retry when there is nothing to stop: they succeed',
   async play(pi) {
     await pi.ask({ type: 'abort' });

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Bad input',
   shows: 'lines that are no command, each with the answer it gets: no id where none could be read',
   fast: true,
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Bash',
   shows:
     'two bash commands at once: their updates carry the id of their command, and without ids nobody could tell',
   unordered: true,

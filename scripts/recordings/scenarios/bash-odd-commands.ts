@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Bash',
   shows: 'bash with a command that is no string: it is made one and run',
   async play(pi) {
     pi.mistake('schema/missing-member', 'Without a command, the word "undefined" is run.');

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Bash',
   shows:
     'bash: output while it runs, exit codes, a command that is stopped, one that stays out of the context',
   fast: true,

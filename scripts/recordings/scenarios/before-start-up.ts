@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Start',
   shows: 'commands sent before the agent has started: kept and answered',
   async play(pi) {
     pi.send({ id: 'early-1', type: 'get_available_thinking_levels' });

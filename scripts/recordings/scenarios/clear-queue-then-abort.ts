@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Queue and abort',
   shows: 'clear_queue hands the waiting messages back, so that abort leaves nothing behind',
   fast: true,
   async play(pi) {

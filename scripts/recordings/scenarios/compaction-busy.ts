@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Compaction',
   shows: 'prompt, steer and compact while a summary is being made; then abort, which gives the summary up',
   settings: {
     compaction: { keepRecentTokens: 10, reserveTokens: 1000 },

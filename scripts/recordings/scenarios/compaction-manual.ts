@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Compaction',
   shows: 'compact: refused while there is nothing to summarise, then done, and the state after it',
   settings: {
     compaction: { keepRecentTokens: 10, reserveTokens: 1000 },

@@ -1,8 +1,9 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Compaction',
   shows:
-    'a conversation that is too long for the model: summarised, then the call is repeated; and one that stays too long',
+    'a conversation that is too long for the model: summarised at the second attempt, then the call is repeated; and one that stays too long',
   settings: {
     compaction: { keepRecentTokens: 10, reserveTokens: 1000 },
     retry: { baseDelayMs: 100, maxRetries: 2 },
@@ -11,7 +12,8 @@ export default {
   async play(pi) {
     await pi.run('demo:plain');
     await pi.run('demo:plain once more');
-    await pi.run('demo:overflow');
+    await pi.run('demo:overflow demo:summary-retry');
     await pi.run('demo:overflow-stays');
+    await pi.run('demo:short');
   },
 } satisfies Scenario;

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Compaction',
   shows: 'a summary whose model call fails once and is repeated, and one that fails for good',
   settings: {
     compaction: { keepRecentTokens: 10, reserveTokens: 1000 },

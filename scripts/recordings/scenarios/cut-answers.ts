@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Messages and tools',
   shows:
     'an answer that ends because of its length, and one whose connection breaks: its blocks start and never end',
   async play(pi) {

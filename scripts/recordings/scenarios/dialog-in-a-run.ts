@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Dialogs',
   shows: 'a tool that asks in the middle of a run: the run waits, and so does abort',
   fast: true,
   async play(pi) {

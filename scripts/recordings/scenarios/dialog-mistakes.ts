@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Dialogs',
   shows:
     'answers to dialogs that are wrong: unknown id, wrong kind, no value, twice. None of them is refused',
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Dialogs',
   shows: 'the four dialogs, each answered and each cancelled, with what the extension received',
   fast: true,
   async play(pi) {

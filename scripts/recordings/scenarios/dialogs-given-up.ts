@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Dialogs',
   shows:
     'dialogs that end without an answer: by their timeout and by the extension. Nothing tells the client',
   async play(pi) {
@@ -9,6 +10,8 @@ export default {
       '/ui confirm timeout',
       '/ui input timeout',
       '/ui select dismissed',
+      '/ui confirm dismissed',
+      '/ui input dismissed',
     ]) {
       const from = pi.records.length;
       const answered = pi.ask({ type: 'prompt', message });

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Start',
   shows: 'the first commands of a client, to an agent that has done nothing yet',
   fast: true,
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Runs',
   shows:
     'prompts that an extension handles: nothing runs and nothing settles; a message of the extension can start a run after the answer',
   fast: true,

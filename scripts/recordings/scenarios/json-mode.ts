@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Runs',
   shows: 'JSON mode: the header of the session, then the events of one run',
   jsonMode: 'demo:tool',
   fast: true,

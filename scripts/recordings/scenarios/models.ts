@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Commands and answers',
   shows: 'choosing a model by name and in turn, and one that does not exist',
   fast: true,
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Commands and answers',
   shows: 'an agent that keeps no session file: no sessionFile in state and stats, and no export',
   args: ['--no-session'],
   async play(pi) {

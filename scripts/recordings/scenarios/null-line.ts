@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Bad input',
   shows: 'a line with nothing but null: Pi 1.6.0 crashes',
   fast: true,
   async play(pi) {

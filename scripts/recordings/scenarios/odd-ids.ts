@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Commands and answers',
   shows: 'ids of every JSON kind: each comes back as it was',
   fast: true,
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Commands and answers',
   shows:
     'commands sent without waiting: answered as they finish, and an event can come before the answer to its command',
   unordered: true,

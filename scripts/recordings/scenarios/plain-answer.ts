@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Runs',
   shows: 'a prompt, its answer, the run that follows, and the state after it',
   fast: true,
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Runs',
   shows: 'several prompts in one write: all are answered "started", only the first runs, the others vanish',
   fast: true,
   async play(pi) {

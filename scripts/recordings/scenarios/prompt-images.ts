@@ -5,7 +5,8 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 export default {
-  shows: 'a prompt with an image, and one whose image cannot be read',
+  topic: 'Runs',
+  shows: 'images with prompt, steer and follow_up, and images that cannot be read',
   async play(pi) {
     await pi.run('demo:plain with a picture', {
       images: [{ type: 'image', data: pixel, mimeType: 'image/png' }],
@@ -13,6 +14,14 @@ export default {
     await pi.run('demo:plain with no picture', {
       images: [{ type: 'image', data: 'bm8gcGljdHVyZQ==', mimeType: 'image/png' }],
     });
+    const from = pi.records.length;
+    await pi.ask({ type: 'prompt', message: 'demo:waiting' });
+    await pi.until(({ type }) => type === 'message_update', from);
+    await pi.quiet();
+    const images = [{ type: 'image', data: pixel, mimeType: 'image/png' }];
+    await pi.ask({ type: 'steer', message: 'demo:short', images });
+    await pi.ask({ type: 'follow_up', message: 'demo:short', images });
+    await pi.until(({ type }) => type === 'agent_settled', from);
     await pi.ask({
       type: 'prompt',
       message: 'demo:plain',

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Runs',
   shows: 'a prompt for a working agent that does not say how it is meant: refused',
   fast: true,
   async play(pi) {

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Queue and abort',
   shows: 'waiting messages delivered all at once, after the modes were set to "all"',
   async play(pi) {
     await pi.ask({ type: 'set_steering_mode', mode: 'all' });
@@ -9,8 +10,9 @@ export default {
     await pi.ask({ type: 'prompt', message: 'demo:waiting' });
     await pi.until(({ type }) => type === 'message_update', from);
     await pi.quiet();
-    for (const message of ['One.', 'Two.']) await pi.ask({ type: 'steer', message });
-    for (const message of ['Three.', 'Four.']) await pi.ask({ type: 'follow_up', message });
+    for (const message of ['One. demo:short', 'Two. demo:short']) await pi.ask({ type: 'steer', message });
+    for (const message of ['Three. demo:short', 'Four. demo:short'])
+      await pi.ask({ type: 'follow_up', message });
     await pi.until(({ type }) => type === 'agent_settled', from);
     await pi.ask({ type: 'set_steering_mode', mode: 'one-at-a-time' });
     await pi.ask({ type: 'set_follow_up_mode', mode: 'one-at-a-time' });

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Retry',
   shows: 'a model call that fails after set_auto_retry turned the repeats off',
   async play(pi) {
     await pi.ask({ type: 'set_auto_retry', enabled: false });

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Commands and answers',
   shows: 'one id for two commands under way: both are answered with it, as they finish',
   async play(pi) {
     pi.send({ id: 'same', type: 'bash', command: 'sleep 0.3' });

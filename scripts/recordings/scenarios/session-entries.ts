@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Sessions',
   shows: 'entries of an extension, labels, messages of an extension, and get_entries from an entry on',
   fast: true,
   async play(pi) {
@@ -8,6 +9,7 @@ export default {
     await pi.ask({ type: 'prompt', message: '/entry' });
     await pi.ask({ type: 'prompt', message: '/say' });
     await pi.ask({ type: 'prompt', message: '/label' });
+    await pi.ask({ type: 'get_tree' });
     await pi.ask({ type: 'prompt', message: '/label off' });
     const { entries } = (await pi.ask({ type: 'get_entries' })).data as {
       entries: { id: string; type: string }[];

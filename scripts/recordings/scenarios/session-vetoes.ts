@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Sessions',
   shows:
     'an extension that cancels the change of session: the command succeeds with cancelled, and fork has no text',
   fast: true,

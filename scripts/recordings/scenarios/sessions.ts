@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Sessions',
   shows: 'new_session, switch_session, fork and clone, with the state after each',
   fast: true,
   async play(pi) {
@@ -21,5 +22,6 @@ export default {
     await pi.ask({ type: 'get_state' });
     await pi.ask({ type: 'get_entries' });
     await pi.ask({ type: 'export_html', outputPath: 'session.html' });
+    await pi.ask({ type: 'export_html' });
   },
 } satisfies Scenario;

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Extensions',
   shows: 'an extension that asks the agent to end: it does so after the answer',
   async play(pi) {
     await pi.ask({ type: 'prompt', message: '/shutdown' });

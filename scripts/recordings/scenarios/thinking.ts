@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Messages and tools',
   shows: 'a thinking block and a text block that overlap, as the chat-completions interface sends them',
   model: 'loopback/loopback-thinking',
   fast: true,

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Dialogs',
   shows: 'two dialogs open at the same time, answered in the other order',
   fast: true,
   async play(pi) {

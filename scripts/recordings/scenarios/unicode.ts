@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Messages and tools',
   shows: 'characters that end no record: U+2028, U+2029, U+0085, CR LF; and an emoji that two deltas share',
   fast: true,
   async play(pi) {

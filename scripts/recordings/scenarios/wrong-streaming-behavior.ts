@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Runs',
   shows: 'streamingBehavior spelled like the command follow_up: taken for a steering message without a word',
   async play(pi) {
     const from = pi.records.length;
@@ -11,7 +12,7 @@ export default {
       'schema/unknown-value',
       'streamingBehavior is steer or followUp; anything else counts as steer.',
     );
-    await pi.ask({ type: 'prompt', message: 'Later, please.', streamingBehavior: 'follow_up' });
+    await pi.ask({ type: 'prompt', message: 'Later, please. demo:short', streamingBehavior: 'follow_up' });
     await pi.until(({ type }) => type === 'agent_settled', from);
   },
 } satisfies Scenario;

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
+  topic: 'Bad input',
   shows:
     'commands whose fields have the wrong type: refused with the words of the runtime, or accepted in silence',
   async play(pi) {

@@ -31,6 +31,7 @@ describe('the kind of a record follows from its direction and its tag', () => {
     ['out', { type: 'response' }, { family: 'response' }],
     ['out', { type: 'extension_ui_request', method: 'select' }, { family: 'uiRequest', name: 'select' }],
     ['out', { type: 'agent_start' }, { family: 'event', name: 'agent_start' }],
+    ['out', { type: 'session', version: 3 }, { family: 'header' }],
     ['out', {}, { family: 'event' }],
   ];
 

@@ -1,12 +1,11 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
-  shows: 'stdin closed on an agent that waits in a dialog',
-
+  topic: 'The end',
+  shows: 'a last line without LF before stdin is closed: it is handled and answered',
   async play(pi) {
     await pi.ask({ type: 'get_available_thinking_levels' });
-    pi.send({ id: 'open', type: 'prompt', message: '/ui confirm' });
-    await pi.dialog('confirm');
+    pi.sendBytes(new TextEncoder().encode('{"id":"last","type":"get_available_thinking_levels"}'));
     pi.closeStdin();
     await pi.gone;
   },

@@ -1,13 +1,12 @@
 import type { Scenario } from '../scenario.ts';
 
 export default {
-  shows: 'stdin closed on an agent that runs a bash command',
-
+  topic: 'The end',
+  shows: 'stdin closed, and SIGTERM right after it: the agent ends as it does without the signal',
   async play(pi) {
     await pi.ask({ type: 'get_available_thinking_levels' });
-    pi.send({ id: 'long', type: 'bash', command: 'echo begun; sleep 30' });
-    await pi.until(({ type }) => type === 'bash_execution_update');
     pi.closeStdin();
+    pi.kill('SIGTERM');
     await pi.gone;
   },
 } satisfies Scenario;
