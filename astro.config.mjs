@@ -1,6 +1,7 @@
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentPolicy } from './src/reference/content-policy.ts';
+import { recordingFiles } from './src/reference/recording-files.ts';
 import { loadReference } from './src/reference/reference.ts';
 import { referenceSidebar } from './src/reference/sidebar.ts';
 import { siteFolder, siteName, siteOrigin } from './src/site.ts';
@@ -38,9 +39,18 @@ export default defineConfig({
             { label: 'Playground', link: '/playground/' },
           ],
         },
+        {
+          label: 'On the wire',
+          items: [
+            { label: 'Behaviour at the edges', slug: 'behaviour' },
+            { label: 'Where types, docs and wire differ', slug: 'differences' },
+            { label: 'Coverage of the recordings', slug: 'coverage' },
+          ],
+        },
         ...referenceSidebar(reference),
       ],
     }),
+    recordingFiles(reference.model),
     contentPolicy(),
   ],
 });

@@ -14,8 +14,8 @@ export default defineConfig({
       project('unit'),
       project('site'),
       project('security'),
-      // One agent at a time: each takes a core while it starts.
-      project('real-agent', { fileParallelism: false }),
+      // Its tests wait for agents that run two at a time.
+      project('real-agent', { fileParallelism: false, testTimeout: 600_000 }),
     ],
   },
 });

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { IndexedRecording } from '../src/reference/recordings.ts';
-import { indexFile, recordingFile, recordingsFolder } from '../src/reference/recordings.ts';
+import { indexFile, readIndex, recordingFile, recordingsFolder } from '../src/reference/recordings.ts';
 import { difference } from './recordings/compare.ts';
-import { loadScenarios, recordedAgent, transcriptText } from './recordings/files.ts';
-import { normalise } from './recordings/normalise.ts';
-import { play } from './recordings/record.ts';
+import { record, recordedAgent } from './recordings/record.ts';
+import { loadScenarios } from './recordings/scenarios.ts';
 
 /**
  * `npm run recordings` plays every scenario with the installed Pi and writes the transcripts; with `--check` it compares
@@ -27,22 +26,18 @@ const folder = recordingsFolder(recordedAgent);
 mkdirSync(folder, { recursive: true });
 
 let failed = 0;
-const index: Record<string, IndexedRecording> = {};
+const index: Record<string, IndexedRecording> = positionals.length > 0 ? readIndex(recordedAgent) : {};
 const queue = chosen.values();
 // Two at a time: an agent is busy while it starts and then mostly waits.
 await Promise.all([worker(), worker()]);
-if (!values.check && positionals.length === 0) finish();
+if (!values.check) finish();
 console.log(failed === 0 ? `${chosen.length} scenarios` : `${failed} of ${chosen.length} scenarios failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function worker(): Promise<void> {
   for (const [name, scenario] of queue) {
     try {
-      const take = await play(scenario);
-      const text = transcriptText(
-        normalise(take.entries, { folders: take.folders, keeps: scenario.keeps }),
-        scenario,
-      );
+      const take = await record(scenario);
       const { topic, shows, fast, unordered } = scenario;
       index[name] = {
         topic,
@@ -54,10 +49,12 @@ async function worker(): Promise<void> {
       const file = recordingFile(recordedAgent, name);
       const committed = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
       const found =
-        committed === undefined ? 'There is no committed recording.' : difference(committed, text, scenario);
+        committed === undefined
+          ? 'There is no committed recording.'
+          : difference(committed, take.text, scenario);
       if (values.check && found) throw new Error(found);
       // What differs in time only is left as it is: a recording that says the same should not change.
-      if (!values.check && found) writeFileSync(file, text);
+      if (!values.check && found) writeFileSync(file, take.text);
       console.log(`${found && !values.check ? 'written' : 'same   '} ${name}`);
     } catch (error) {
       failed += 1;

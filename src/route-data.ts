@@ -11,13 +11,13 @@ export const onRequest = defineRouteMiddleware((context) => {
 });
 
 /**
- * A section that the page is not in is one link to its overview. The whole sidebar would make each page several times
- * as heavy as what it has to say.
+ * A long section that the page is not in is one link to its overview. The whole sidebar would make each page several
+ * times as heavy as what it has to say.
  */
 function folded(section: SidebarEntry): SidebarEntry {
-  if (section.type === 'link') return section;
-  const first = section.entries[0];
-  return first?.type === 'link' && section.label !== 'Start' ? { ...first, label: section.label } : section;
+  if (section.type === 'link' || section.entries.every(({ type }) => type === 'link')) return section;
+  const [overview] = section.entries;
+  return overview?.type === 'link' ? { ...overview, label: section.label } : section;
 }
 
 const holdsCurrent = (entry: SidebarEntry): boolean =>

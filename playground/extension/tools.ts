@@ -31,11 +31,18 @@ export function registerTools(pi: ExtensionAPI): void {
     name: 'count',
     label: 'Count',
     description: 'Counts in steps and shows each of them.',
-    parameters: { type: 'object', properties: { to: { type: 'number' } }, required: ['to'] },
+    parameters: {
+      type: 'object',
+      properties: {
+        to: { type: 'number' },
+        pause: { type: 'number', description: 'Milliseconds of a step.' },
+      },
+      required: ['to'],
+    },
     async execute(_id, params, signal, onUpdate) {
-      const { to } = params as { to: number };
+      const { to, pause = 20 } = params as { to: number; pause?: number };
       for (let number = 1; number <= to; number++) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, pause));
         signal?.throwIfAborted();
         onUpdate?.({ content: text(`${number} of ${to}`), details: { number } });
       }

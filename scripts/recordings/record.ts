@@ -4,24 +4,28 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { preparePi } from '../../playground/bridge/pi-with-loopback-model.ts';
 import { allowedEnvironment, userPath } from '../../playground/bridge/profile.ts';
+import { formatAgentId } from '../../src/protocol/agent.ts';
 import type { ExpectedMistake } from '../../src/reference/recordings.ts';
-import type { TranscriptEntry } from '../../src/wire/transcript.ts';
 import { driveAgent } from './driven-agent.ts';
+import type { RecordedEntry } from './normalise.ts';
+import { normalise } from './normalise.ts';
 import type { Scenario, ScenarioAgent } from './scenario.ts';
 
-/** What passed when a scenario was played, as it was. */
+/** A scenario as it went this time. */
 export interface Take {
-  entries: TranscriptEntry[];
+  /** The transcript file, normalised. */
+  text: string;
   expect: ExpectedMistake[];
-  /** Folders of this run, which the normaliser replaces. */
-  folders: { cwd: string; home: string };
 }
+
+/** The agent that is recorded: the one that is installed. */
+export const recordedAgent = { agent: 'pi', version: '1.6.0' };
 
 /** A system prompt of our own: the agent's prose is not ours to publish. */
 const systemPrompt = 'You are an agent that is being recorded.';
 
 /** Starts a fresh Pi, plays the scenario, ends Pi and gives what passed. */
-export async function play(scenario: Scenario): Promise<Take> {
+export async function record(scenario: Scenario): Promise<Take> {
   const cwd = mkdtempSync(join(tmpdir(), 'wirebook-recording-'));
   const files = { 'notes.txt': 'First line of the notes.\nSecond line.\n', ...scenario.files };
   for (const [name, content] of Object.entries(files)) {
@@ -50,15 +54,30 @@ export async function play(scenario: Scenario): Promise<Take> {
     await cleanUp();
     rmSync(cwd, { recursive: true, force: true });
   }
-  return { entries: [...agent.entries], expect, folders: { cwd, home: launch.env.HOME! } };
+  const entries = normalise(agent.entries, {
+    folders: { cwd, home: launch.env.HOME! },
+    keeps: scenario.keeps,
+  });
+  return { text: transcriptText(entries, scenario), expect };
 }
 
 /** The arguments that a client chooses; the header of the transcript has them. */
-export function modeArguments({ jsonMode, model = 'loopback/loopback-fast', args = [] }: Scenario): string[] {
+function modeArguments({ jsonMode, model = 'loopback/loopback-fast', args = [] }: Scenario): string[] {
   const [provider = '', id = ''] = model.split('/');
   const mode = ['--mode', jsonMode === undefined ? 'rpc' : 'json'];
   const choice = model === 'none' ? [] : ['--provider', provider, '--model', id];
   return [...mode, ...choice, ...args, ...(jsonMode === undefined ? [] : [jsonMode])];
+}
+
+/** A transcript file: the header, then an entry per line. */
+function transcriptText(entries: readonly RecordedEntry[], scenario: Scenario): string {
+  const header = {
+    wirebook: 1,
+    agent: formatAgentId(recordedAgent),
+    command: ['pi', ...modeArguments(scenario)],
+    startedAt: '2026-11-30T12:00:00.000Z',
+  };
+  return [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 function withScript(

@@ -5,8 +5,10 @@ import { defaultExports } from '../default-exports.ts';
 import { Failure } from '../failure.ts';
 import type { AgentDescription, AgentId } from './agent.ts';
 import { formatAgentId } from './agent.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { Model, Sources } from './model.ts';
 import type { Difference } from './overlay.ts';
+import type { Unrecorded } from './unrecorded.ts';
 
 /**
  * What there is: agents and models are found by their files, so that adding one is adding a file. The one part of
@@ -21,6 +23,8 @@ export interface CataloguedModel {
   model: Model;
   sources: Sources;
   differences: Difference[];
+  behaviours: Behaviour[];
+  unrecorded: Unrecorded[];
 }
 
 export async function loadAgents(): Promise<AgentDescription[]> {
@@ -59,12 +63,15 @@ export async function loadModel(name = 'pi'): Promise<CataloguedModel> {
         `${known.map(formatAgentId).join(', ')}.`,
     );
   }
-  const overlays = await defaultExports<Difference[]>(new URL('overlay/', import.meta.url));
+  const kept = async <T>(folder: string) =>
+    (await defaultExports<T[]>(new URL(folder, import.meta.url))).get(agent.id) ?? [];
   return {
     agent,
     model: readJson<Model>(modelFile(found)),
     sources: readJson<Sources>(sourcesFile(found)),
-    differences: overlays.get(agent.id) ?? [],
+    differences: await kept<Difference>('overlay/'),
+    behaviours: await kept<Behaviour>('behaviour/'),
+    unrecorded: await kept<Unrecorded>('unrecorded/'),
   };
 }
 

@@ -20,7 +20,7 @@ export interface LinePattern {
   lacks?: readonly string[];
   /** The line itself, where it is no record. */
   raw?: string;
-  /** Part of the line, for what is no record: stderr. */
+  /** Part of the line as it was on the wire. */
   contains?: string;
   /** What the recorder noted: `closed-stdin`. */
   what?: string;

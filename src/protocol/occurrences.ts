@@ -14,6 +14,35 @@ export function occurrences(
   visit(model, value, { kind: 'ref', ref: id }, id, onOccurrence);
 }
 
+/** Every part of the model inside one definition, in the model's order; those of other definitions are not followed. */
+export function partsOf(model: Model, id: string): string[] {
+  const found: string[] = [];
+  const collect = (type: Type, at: string): void => {
+    switch (type.kind) {
+      case 'enum':
+        for (const value of type.values) found.push(`${at}=${value}`);
+        break;
+      case 'boolean':
+        found.push(`${at}=true`, `${at}=false`);
+        break;
+      case 'array':
+        collect(type.items, at);
+        break;
+      case 'union':
+        for (const part of type.of) collect(part, at);
+        break;
+      case 'object':
+        for (const member of type.props) {
+          found.push(`${at}.${member.name}`);
+          collect(member.type, `${at}.${member.name}`);
+        }
+        break;
+    }
+  };
+  collect(definition(model, id).type, id);
+  return found;
+}
+
 /** @param at the place that the type was reached by: the innermost definition and the members below it. */
 function visit(
   model: Model,

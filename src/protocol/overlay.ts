@@ -1,27 +1,37 @@
+import type { Evidence } from './evidence.ts';
 import type { Family, Model, ObjectType, Property, Type } from './model.ts';
 import { definition, property, resolve, variants } from './model.ts';
 
 /**
- * One place where the wire differs from the type definitions.
+ * One place where the wire differs from the type definitions, from the agent's documentation, or from both.
  *
- * The types say what may be sent; the running agent shows what is sent. Where the two differ, the difference is data
- * here, never a special case elsewhere.
+ * They say what may be sent; the running agent shows what is sent. Where they differ, the difference is data here, never
+ * a special case elsewhere.
  */
 export interface Difference {
   /** Stable: the anchor of the entry on the page that lists the differences. */
   id: string;
+  /** A few words for lists. */
+  title: string;
+  /** Who says otherwise. */
+  against: readonly ('types' | 'docs')[];
   /**
-   * `Definition.member.member`, one for each place it shows; `Definition` alone for a whole record. `response/*.id`
-   * stands for that member of every record in the family.
+   * Where it shows. `Definition.member.member` for a member, `Definition` for a whole record; `response/*.id` stands for
+   * that member of every record in the family.
    */
-  at: string[];
-  /** What the type definitions say, in a few words. */
-  types: string;
-  /** What the agent does, and when. */
+  at: readonly string[];
+  /** What they say: a sentence, Markdown. */
+  says: string;
+  /** What the agent does, and when: a sentence or more, Markdown. */
   wire: string;
+  /** The version on which it was seen first. */
+  since: string;
+  /** The recorded lines that show it. */
+  shown: readonly Evidence[];
   /** Shows only after the client sent something that the types forbid. */
   afterBadInput?: true;
-  change: Change;
+  /** How the schema follows the wire. Missing where the types are right, or where shape is not the point. */
+  change?: Change;
 }
 
 export type Change =
@@ -40,10 +50,9 @@ export type Change =
 /** The model as the wire has it. The given model is left as it is. */
 export function applyOverlay(model: Model, differences: readonly Difference[]): Model {
   const applied = structuredClone(model);
-  for (const difference of differences) {
-    for (const at of difference.at.flatMap((place) => eachPlace(applied, place))) {
-      applyAt(applied, at, difference);
-    }
+  for (const { id, at, change } of differences) {
+    if (!change) continue;
+    for (const place of at.flatMap((each) => eachPlace(applied, each))) applyAt(applied, place, id, change);
   }
   return applied;
 }
@@ -69,7 +78,7 @@ export function eachPlace(model: Model, place: string): string[] {
   return variants(model, family as Family).map(({ id }) => `${id}.${rest}`);
 }
 
-function applyAt(model: Model, at: string, { id, change }: Difference): void {
+function applyAt(model: Model, at: string, id: string, change: Change): void {
   const refuse = (reason: string) =>
     new RangeError(`Overlay entry ${id} does not fit ${model.agent}@${model.version}: ${at} ${reason}.`);
   if (change.kind === 'record') {

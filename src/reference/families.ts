@@ -9,8 +9,9 @@ export interface PagedFamily {
   /** First part of the address, and the folder of the prose files in `content/records`. */
   section: string;
   title: string;
-  /** What one record is called in a sentence. */
+  /** What one record is called in a sentence, and several of them. */
   noun: string;
+  nouns: string;
   /** Who sends it: the client to the agent, or the agent to the client. */
   direction: 'to-agent' | 'from-agent';
   /** Groups in which readers find the records, in the order in which they need them. */
@@ -23,6 +24,7 @@ export const pagedFamilies: readonly PagedFamily[] = [
     section: 'commands',
     title: 'Commands',
     noun: 'command',
+    nouns: 'commands',
     direction: 'to-agent',
     tasks: ['Prompting', 'Queue', 'State', 'Model', 'Compaction and retry', 'Bash', 'Session'],
   },
@@ -31,6 +33,7 @@ export const pagedFamilies: readonly PagedFamily[] = [
     section: 'events',
     title: 'Events',
     noun: 'event',
+    nouns: 'events',
     direction: 'from-agent',
     tasks: ['Run', 'Message', 'Tool', 'Queue', 'Retry', 'Compaction', 'Session', 'Bash', 'Extension'],
   },
@@ -39,6 +42,7 @@ export const pagedFamilies: readonly PagedFamily[] = [
     section: 'extension-ui',
     title: 'Extension UI',
     noun: 'method',
+    nouns: 'methods',
     direction: 'from-agent',
     tasks: ['Dialog', 'Notice'],
   },

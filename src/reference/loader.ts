@@ -8,7 +8,7 @@ import { playgroundCommands } from './playground-commands.ts';
 import { loadReference } from './reference.ts';
 
 /** Folders whose change makes the generated pages again while `astro dev` runs. */
-const sources = ['content/records', 'src/protocol/models', 'src/protocol/overlay'].map((path) =>
+const sources = ['content/records', 'content/recordings', 'src/protocol'].map((path) =>
   join(projectFolder, path),
 );
 
@@ -24,8 +24,9 @@ export function pagesLoader(): Loader {
     async load(context) {
       await written.load(context);
       await addGenerated(context);
-      context.watcher?.on('change', (file) => {
-        if (sources.some((folder) => file.startsWith(folder))) void addGenerated(context);
+      context.watcher?.on('all', (_event, file) => {
+        if (sources.some((folder) => file.startsWith(folder)))
+          addGenerated(context).catch((error) => context.logger.error(String(error)));
       });
     },
   };
@@ -54,10 +55,19 @@ async function addPage(
   page: ReferencePage,
   { store, parseData, renderMarkdown, generateDigest }: LoaderContext,
 ) {
-  const { path: id, title, description, file, head, markdown } = page;
+  const { path: id, title, description, file, search, head, markdown } = page;
   // Below the docs folder, so that Starlight processes it as it does the hand-written pages.
   const filePath = `content/docs/${id}.md`;
-  const data = await parseData({ id, filePath, data: { title, description, generated: { file, ...head } } });
+  const data = await parseData({
+    id,
+    filePath,
+    data: {
+      title,
+      description,
+      ...(search === false ? { pagefind: false } : {}),
+      generated: { file, ...head },
+    },
+  });
   store.set({
     id,
     data,

@@ -56,11 +56,13 @@ export const recordingFile = (id: AgentId, name: string) => join(recordingsFolde
 
 export const indexFile = (id: AgentId) => join(recordingsFolder(id), 'index.json');
 
+export const readIndex = (id: AgentId) =>
+  JSON.parse(readFileSync(indexFile(id), 'utf8')) as Record<string, IndexedRecording>;
+
 /** The recordings of an agent version, by name, in the order of their names. */
 export function loadRecordings(id: AgentId): Map<string, NamedRecording> {
-  const index = JSON.parse(readFileSync(indexFile(id), 'utf8')) as Record<string, IndexedRecording>;
   return new Map(
-    Object.entries(index).map(([name, indexed]) => [
+    Object.entries(readIndex(id)).map(([name, indexed]) => [
       name,
       { name, ...indexed, ...readRecording(readFileSync(recordingFile(id, name), 'utf8')) },
     ]),

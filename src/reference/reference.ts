@@ -1,21 +1,21 @@
-import type { AgentDescription } from '../protocol/agent.ts';
+import type { CataloguedModel } from '../protocol/catalogue.ts';
 import { loadModel } from '../protocol/catalogue.ts';
-import type { Model, RecordVariant, Sources } from '../protocol/model.ts';
+import type { Model, RecordVariant } from '../protocol/model.ts';
 import { variants } from '../protocol/model.ts';
-import type { Difference } from '../protocol/overlay.ts';
-import { applyOverlay, eachPlace } from '../protocol/overlay.ts';
+import { applyOverlay, wireModel } from '../protocol/overlay.ts';
 import type { PagedFamily } from './families.ts';
 import { pagedFamilies } from './families.ts';
 import type { Prose } from './prose.ts';
 import { readProse } from './prose.ts';
+import type { NamedRecording } from './recordings.ts';
+import { loadRecordings } from './recordings.ts';
 
-/** Everything the pages are made of. */
-export interface Reference {
-  agent: AgentDescription;
-  /** As the types have it, with the records that only the wire has. */
-  model: Model;
-  sources: Sources;
-  differences: Difference[];
+/** Everything the pages are made of. The model is as the types have it, with the records that only the wire has. */
+export interface Reference extends CataloguedModel {
+  /** The model as the wire has it, with everything that was seen. */
+  wire: Model;
+  /** By name. */
+  recordings: ReadonlyMap<string, NamedRecording>;
   /** The records with a page each, in the order in which readers meet them. */
   records: ReferenceRecord[];
 }
@@ -35,14 +35,14 @@ export interface ReferenceRecord {
 }
 
 export async function loadReference(agentName?: string): Promise<Reference> {
-  const { agent, model: types, sources, differences } = await loadModel(agentName);
-  const untyped = differences.filter(({ change }) => change.kind === 'record');
-  const model = applyOverlay(types, untyped);
+  const catalogued = await loadModel(agentName);
+  const untyped = catalogued.differences.filter(({ change }) => change?.kind === 'record');
+  const model = applyOverlay(catalogued.model, untyped);
   return {
-    agent,
+    ...catalogued,
     model,
-    sources,
-    differences,
+    wire: wireModel(catalogued, 'open'),
+    recordings: loadRecordings(model),
     records: pagedFamilies.flatMap((family) => recordsOf(family, model)),
   };
 }
@@ -79,15 +79,6 @@ function idOf(model: Model, forms: RecordVariant[]): string {
   );
   if (!above) throw new RangeError(`The forms ${ids.join(', ')} have no definition in common.`);
   return above[0];
-}
-
-/** The differences that show in a definition, or in one of its members at `Id.member.member`. */
-export function differencesIn({ model, differences }: Reference, id: string): Difference[] {
-  return differences.filter(({ at }) =>
-    at
-      .flatMap((place) => eachPlace(model, place))
-      .some((place) => place === id || place.startsWith(`${id}.`)),
-  );
 }
 
 /** The address of the line that declares a definition or member in the agent's repository. */

@@ -1,5 +1,6 @@
-import { createAddresses, recordPath, typePath } from './addresses.ts';
+import { createAddresses, recordingPath, recordingsPath, recordPath, typePath } from './addresses.ts';
 import { pagedFamilies } from './families.ts';
+import { topics } from './recordings.ts';
 import type { Reference } from './reference.ts';
 import { typeGroups } from './types-groups.ts';
 
@@ -9,10 +10,7 @@ export function referenceSidebar(reference: Reference) {
   const families = pagedFamilies.map((family) => ({
     label: family.title,
     items: [
-      {
-        label: `All ${family.title === 'Extension UI' ? 'methods' : family.title.toLowerCase()}`,
-        slug: family.section,
-      },
+      { label: `All ${family.nouns}`, slug: family.section },
       ...family.tasks.map((task) => ({
         label: task,
         items: reference.records
@@ -31,5 +29,21 @@ export function referenceSidebar(reference: Reference) {
       })),
     ],
   };
-  return [...families, types];
+  const recordings = {
+    label: 'Recordings',
+    items: [
+      { label: 'All recordings', slug: recordingsPath },
+      ...topics.map((topic) => ({
+        label: topic,
+        items: [...reference.recordings.values()]
+          .filter((recording) => recording.topic === topic)
+          .map(({ name }) => ({
+            label: name,
+            slug: recordingPath(reference, name),
+            attrs: { class: 'wire-name' },
+          })),
+      })),
+    ],
+  };
+  return [...families, types, recordings];
 }

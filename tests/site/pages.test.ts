@@ -111,8 +111,8 @@ describe('the records', () => {
   test('say where the wire differs', () => {
     const text = (path: string) => pageOf(path)?.elements.find(({ name }) => name === 'main')?.text ?? '';
     expect(text('commands/fork')).toContain('absent when an extension cancelled the fork');
-    expect(text('events/extension_error')).toContain('in no exported type');
-    expect(text('commands/get_state')).not.toContain('Where the wire differs');
+    expect(text('events/extension_error')).toContain('when an extension throws');
+    expect(text('commands/cycle_thinking_level')).not.toContain('Where types, docs and wire differ');
   });
 });
 
@@ -151,18 +151,76 @@ describe('the types', () => {
   });
 });
 
-test.for(['rpc', 'json', 'commands', 'events', 'extension-ui', 'types', 'start', 'playground'])(
-  'there is an overview /%s/',
-  (path) => {
-    expect(pageOf(path)).toBeDefined();
-  },
-);
+describe('every claim', () => {
+  const recorded = /^\/recordings\/[^/]+\/[^/]+\/#line-[0-9]+$/;
+
+  test.for(['differences', 'behaviour'] as const)(
+    'of /%s/ stands there with the lines that show it',
+    (path) => {
+      const claims = path === 'differences' ? reference.differences : reference.behaviours;
+      const { elements } = pageOf(path)!;
+      const sections = elements.filter((element) => hasClass(element, 'claim'));
+      expect(sections.map(({ attributes }) => attributes.id).toSorted()).toEqual(
+        claims.map(({ id }) => id).toSorted(),
+      );
+      for (const section of sections) {
+        const links = elements.filter(
+          ({ inside, attributes }) => inside.includes(section) && recorded.test(attributes.href ?? ''),
+        );
+        const lines = claims
+          .find(({ id }) => id === section.attributes.id)!
+          .shown.flatMap((each) => each.lines);
+        // A link each, and one for every recording.
+        expect({ [section.attributes.id!]: links.length >= lines.length }).toEqual({
+          [section.attributes.id!]: true,
+        });
+      }
+    },
+  );
+
+  test('also stands where readers of the record meet it', () => {
+    const places = new Map<string, number>();
+    for (const [address, { elements }] of pages) {
+      if (!/^\/(commands|events|extension-ui|types)\//.test(address)) continue;
+      const claims = elements.filter((element) => hasClass(element, 'claims'));
+      for (const { attributes, inside } of elements) {
+        if (inside.some((outer) => claims.includes(outer)) && attributes.href)
+          places.set(attributes.href, (places.get(attributes.href) ?? 0) + 1);
+      }
+    }
+    const missing = [
+      ...reference.differences.map(({ id }) => `/differences/#${id}`),
+      ...reference.behaviours.filter(({ about }) => about.length > 0).map(({ id }) => `/behaviour/#${id}`),
+    ].filter((address) => !places.has(address));
+    expect(missing).toEqual([]);
+  });
+});
+
+test.for([
+  'rpc',
+  'json',
+  'behaviour',
+  'differences',
+  'coverage',
+  'recordings',
+  'commands',
+  'events',
+  'extension-ui',
+  'types',
+  'start',
+  'playground',
+])('there is an overview /%s/', (path) => {
+  expect(pageOf(path)).toBeDefined();
+});
 
 test('an overview names every record of its family once', () => {
   for (const section of ['commands', 'events', 'extension-ui']) {
     const links = pageOf(section)!
       .elements.filter(
-        ({ name, inside }) => name === 'a' && inside.some((outer) => hasClass(outer, 'sl-markdown-content')),
+        ({ name, inside }) =>
+          name === 'a' &&
+          inside.some((outer) => hasClass(outer, 'sl-markdown-content')) &&
+          !inside.some((outer) => hasClass(outer, 'claims')),
       )
       .map(({ attributes }) => attributes.href);
     const records = reference.records.filter(({ family }) => family.section === section);

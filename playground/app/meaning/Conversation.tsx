@@ -1,6 +1,6 @@
 import type { AssembledBlock, AssembledMessage } from '../../../src/wire/assembly.ts';
+import { visible } from '../../../src/wire/visible.ts';
 import { run } from '../session.ts';
-import { visible } from '../visible.ts';
 
 /** The messages as they are put together from what passed: finished ones, and the one that grows. */
 export function Conversation() {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { OpenDialog } from '../../../src/wire/run.ts';
+import { visible } from '../../../src/wire/visible.ts';
 import { closeOverdueDialogs, now, run } from '../session.ts';
 import { canSend, sendLine } from '../target.ts';
-import { visible } from '../visible.ts';
 
 /** The dialogs that wait for an answer. None of them blocks the page: a client may leave one open on purpose. */
 export function Dialogs() {

@@ -1,6 +1,6 @@
+import { exitText } from '../../../src/wire/summary.ts';
+import { visible } from '../../../src/wire/visible.ts';
 import { run } from '../session.ts';
-import { visible } from '../visible.ts';
-import { exitText } from '../wire/row.ts';
 
 /** What became of the agent, when it is no longer there: why, and what it said last. */
 export function Ending() {

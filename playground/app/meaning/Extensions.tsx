@@ -1,5 +1,5 @@
+import { visible } from '../../../src/wire/visible.ts';
 import { run } from '../session.ts';
-import { visible } from '../visible.ts';
 
 /** What extensions told the client without asking anything. */
 export function Extensions() {

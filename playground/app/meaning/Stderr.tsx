@@ -1,5 +1,5 @@
+import { visible } from '../../../src/wire/visible.ts';
 import { run } from '../session.ts';
-import { visible } from '../visible.ts';
 
 /** The agent's stderr, a stream of its own. */
 export function Stderr() {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { isLine, textOf } from '../../../src/wire/transcript.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../../../src/wire/visible.ts';
 import type { Row } from './row.ts';
 
 /** One row in full: the line as it was on the wire, and the record in it laid out. */

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { kindWords } from '../../../src/wire/summary.ts';
+import { visible } from '../../../src/wire/visible.ts';
 import { log } from '../session.ts';
-import { visible } from '../visible.ts';
 import { createFilter } from './filtered.ts';
 import { RecordView } from './RecordView.tsx';
 import type { Row } from './row.ts';
-import { kindWords } from './row.ts';
 
 const rowHeight = 26;
 

@@ -1,6 +1,6 @@
+import { kindWords } from '../../../src/wire/summary.ts';
 import { log, logVersion } from '../session.ts';
 import type { Row } from './row.ts';
-import { kindWords } from './row.ts';
 
 /**
  * The rows that hold a text. Only the rows that are new since the last look are searched; a new text, or rows that had to

@@ -6,7 +6,7 @@ export default {
   turns: [
     [
       { text: 'I call two tools at once.' },
-      { tool: 'count', args: { to: 3 } },
+      { tool: 'count', args: { to: 3, pause: 300 } },
       { tool: 'bash', args: { command: 'echo done first' } },
     ],
     [{ text: 'Both have ended.' }],

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export default {
   topic: 'Compaction',
   shows:
-    'a conversation that is too long for the model: summarised at the second attempt, then the call is repeated; and one that stays too long',
+    'a conversation that is too long for the model: summarised, then the call is repeated; one that stays too long; and a call for a summary that fails once',
   settings: {
     compaction: { keepRecentTokens: 10, reserveTokens: 1000 },
     retry: { baseDelayMs: 100, maxRetries: 2 },

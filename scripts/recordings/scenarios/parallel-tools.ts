@@ -6,5 +6,4 @@ export default {
   async play(pi) {
     await pi.run('demo:parallel');
   },
-  unordered: true,
 } satisfies Scenario;

@@ -1,14 +1,18 @@
 import { pageAddress, recordPath } from '../addresses.ts';
+import { differencesOfFamily } from '../claims.ts';
+import type { Context } from '../context.ts';
 import type { PagedFamily } from '../families.ts';
-import type { Reference, ReferenceRecord } from '../reference.ts';
+import type { ReferenceRecord } from '../reference.ts';
+import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
 
 /** The overview of a family: every record with its sentence, grouped by task, around the hand-written text. */
 export function overviewPage(
   family: PagedFamily,
-  reference: Reference,
-  { file, text }: { file: string; text: string },
+  context: Context,
+  { file, text }: HandWritten,
 ): ReferencePage {
+  const { reference } = context;
   const records = reference.records.filter((record) => record.family === family);
   const groups = family.tasks.map((task) => {
     const lines = records.filter(({ prose }) => prose.task === task).map(line);
@@ -17,9 +21,9 @@ export function overviewPage(
   return {
     path: family.section,
     title: family.title,
-    description: `The ${records.length} ${family.noun}s of ${reference.agent.name} ${reference.model.version}, by what they are for.`,
+    description: `The ${records.length} ${family.nouns} of ${reference.agent.name} ${reference.model.version}, by what they are for.`,
     file,
-    markdown: [text.trim(), ...groups].join('\n\n'),
+    markdown: [text.trim(), ...groups, ...differencesOfFamily(family.family, context)].join('\n\n'),
   };
 }
 

@@ -6,8 +6,8 @@ export interface ReferencePage {
   description: string;
   /** The hand-written file behind the page, for the edit link and the date. */
   file: string;
-  /** Headings up to this level are in the table of contents. */
-  tocDepth?: number;
+  /** False keeps the page out of the search. */
+  search?: false;
   /** Shown above the title: where the page belongs, and for a record who sends it. */
   head?: PageHead;
   markdown: string;
@@ -20,11 +20,13 @@ export interface PageHead {
   direction?: 'to-agent' | 'from-agent';
   /** The line that declares it. */
   source?: string;
+  /** A file with the same content for programs. */
+  download?: string;
   /** Address that opens the playground with the record filled in. */
   tryIt?: string;
 }
 
-/** Markdown without marks, cut at the first sentence: for descriptions. */
+/** Markdown without marks, for descriptions. */
 export const plain = (markdown: string) =>
   markdown
     .replace(/`([^`]*)`/g, '$1')

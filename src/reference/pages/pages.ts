@@ -1,31 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../site.ts';
-import { createAddresses } from '../addresses.ts';
+import { createContext } from '../context.ts';
 import { pagedFamilies } from '../families.ts';
 import type { Reference } from '../reference.ts';
 import { typePages } from '../types-reference.ts';
+import type { HandWritten } from './claims.ts';
+import { behaviourPage, differencesPage } from './claims.ts';
+import { coveragePage } from './coverage.ts';
 import { overviewPage } from './overview.ts';
 import type { ReferencePage } from './page.ts';
 import { recordPage } from './record.ts';
+import { recordingPage, recordingsOverviewPage } from './recordings.ts';
 import { typeReferencePage, typesOverviewPage } from './types.ts';
 
-/** Every page that is made from the model: an overview per family, a page per record and per type. */
+/** Every page that is made from model and recordings. */
 export async function referencePages(reference: Reference): Promise<ReferencePage[]> {
-  const addresses = createAddresses(reference);
-  const context = { reference, addresses };
-  const overviews = pagedFamilies.map((family) => {
-    const file = `content/records/${family.section}.md`;
-    return overviewPage(family, reference, { file, text: read(file) });
-  });
-  const records = reference.records.map((record) => recordPage(record, context));
-  const types = await typePages(reference, addresses);
+  const context = createContext(reference);
+  const types = await typePages(reference, context.addresses);
   return [
-    ...overviews,
-    ...records,
-    typesOverviewPage(reference, addresses, read('content/records/types.md')),
-    ...types.map((type) => typeReferencePage(type, reference)),
+    ...pagedFamilies.map((family) => overviewPage(family, context, written(family.section))),
+    ...reference.records.map((record) => recordPage(record, context)),
+    typesOverviewPage(context, written('types')),
+    ...types.map((type) => typeReferencePage(type, context)),
+    behaviourPage(context, written('behaviour')),
+    differencesPage(context, written('differences')),
+    coveragePage(context, written('coverage')),
+    recordingsOverviewPage(context, written('recordings')),
+    ...[...reference.recordings.values()].map((recording) => recordingPage(recording, context)),
   ];
 }
 
-const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+/** The hand-written text of a page whose rest is generated. */
+function written(name: string): HandWritten {
+  const file = `content/records/${name}.md`;
+  return { file, text: readFileSync(join(projectFolder, file), 'utf8') };
+}

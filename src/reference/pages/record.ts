@@ -1,18 +1,16 @@
 import { tagValue, tellingMember } from '../../protocol/model.ts';
-import type { Difference } from '../../protocol/overlay.ts';
-import type { Addresses } from '../addresses.ts';
-import { pageAddress, recordPath } from '../addresses.ts';
+import { lineAddress, pageAddress, recordPath } from '../addresses.ts';
+import { claimsAbout, definitionsShown } from '../claims.ts';
+import type { Context } from '../context.ts';
+import { placesOf } from '../coverage.ts';
 import { fieldList } from '../field-list.ts';
-import type { Reference, ReferenceRecord } from '../reference.ts';
-import { differencesIn, sourceAddress } from '../reference.ts';
+import type { ReferenceRecord } from '../reference.ts';
+import { sourceAddress } from '../reference.ts';
 import type { ReferencePage } from './page.ts';
 import { plain } from './page.ts';
 
 /** The page of one command, event or extension UI method. */
-export function recordPage(
-  record: ReferenceRecord,
-  context: { reference: Reference; addresses: Addresses },
-): ReferencePage {
+export function recordPage(record: ReferenceRecord, context: Context): ReferencePage {
   const { family, name, prose } = record;
   const source = sourceAddress(context.reference, record.id);
   return {
@@ -34,7 +32,8 @@ export function recordPage(
       prose.rest,
       ...fields(record, context),
       ...answers(record, context),
-      ...wireDifferences(record, context.reference),
+      ...claimsAbout(definitionsShown(record, context.reference), context),
+      ...recorded(record, context),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -44,10 +43,7 @@ export function recordPage(
 /** The anchor of a group on the overview page of its family. */
 export const taskAnchor = (task: string) => task.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function fields(
-  { forms }: ReferenceRecord,
-  context: { reference: Reference; addresses: Addresses },
-): string[] {
+function fields({ forms }: ReferenceRecord, context: Context): string[] {
   if (forms.length === 1) return ['## Fields', fieldList(forms[0]!.id, forms[0]!.type, context)];
   const name = tellingMember(forms.map(({ type }) => [type]));
   if (name === undefined) throw new RangeError(`Nothing tells the forms of ${forms[0]!.id} apart.`);
@@ -59,10 +55,7 @@ function fields(
   return ['## Fields', `There are ${forms.length} forms, told apart by \`${name}\`.`, ...several];
 }
 
-function answers(
-  { family, answers: forms }: ReferenceRecord,
-  context: { reference: Reference; addresses: Addresses },
-): string[] {
+function answers({ family, answers: forms }: ReferenceRecord, context: Context): string[] {
   if (family.family !== 'command') return [];
   const refusals = pageAddress('rpc', '#answers');
   return [
@@ -72,14 +65,17 @@ function answers(
   ];
 }
 
-function wireDifferences(record: ReferenceRecord, reference: Reference): string[] {
-  const ids = [record.id, ...record.forms.map(({ id }) => id), ...record.answers.map(({ id }) => id)];
-  const found = new Set(ids.flatMap((id) => differencesIn(reference, id)));
-  const shown = [...found].filter(({ afterBadInput }) => !afterBadInput);
-  return shown.length > 0
-    ? ['## Where the wire differs from the types', shown.map(differenceLine).join('\n')]
-    : [];
+/** Where the record was seen on the wire: the first line of a few recordings, and how many there are. */
+function recorded(record: ReferenceRecord, { reference }: Context): string[] {
+  const found = placesOf(record, reference);
+  if (found.length === 0) return [];
+  const shown = found.slice(0, shownPlaces).map(({ recording, line }) => {
+    const { shows } = reference.recordings.get(recording)!;
+    return `- [${recording}](${lineAddress(reference, recording, line)}): ${shows}`;
+  });
+  const more = found.length > shown.length ? [`- and in ${found.length - shown.length} more`] : [];
+  return ['## Recorded', [...shown, ...more].join('\n')];
 }
 
-const differenceLine = ({ at, types, wire }: Difference) =>
-  `- ${at.map((place) => `\`${place.split('.').slice(1).join('.') || place}\``).join(', ')}: the types say ${types}; on the wire it is ${wire}.`;
+/** How many recordings a page lists. */
+const shownPlaces = 4;

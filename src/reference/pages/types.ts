@@ -1,27 +1,29 @@
-import type { Addresses } from '../addresses.ts';
 import { pageAddress, typePath } from '../addresses.ts';
-import type { Reference } from '../reference.ts';
+import { claimsAbout } from '../claims.ts';
+import type { Context } from '../context.ts';
 import { sourceAddress } from '../reference.ts';
 import { typeGroups } from '../types-groups.ts';
 import type { TypePage } from '../types-reference.ts';
+import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
 
-/** The hand-written text around the types. */
-const file = 'content/records/types.md';
-
-export function typeReferencePage({ id, markdown }: TypePage, reference: Reference): ReferencePage {
+export function typeReferencePage({ id, markdown }: TypePage, context: Context): ReferencePage {
+  const { reference } = context;
   const source = sourceAddress(reference, id);
   return {
     path: typePath(id),
     title: id,
     description: `The type ${id} of ${reference.agent.name} ${reference.model.version}.`,
-    file,
+    file: 'content/records/types.md',
     head: { trail: [{ label: 'Types', href: pageAddress('types') }], ...(source ? { source } : {}) },
-    markdown,
+    markdown: [markdown, ...claimsAbout(new Set([id]), context)].join('\n\n'),
   };
 }
 
-export function typesOverviewPage(reference: Reference, addresses: Addresses, text: string): ReferencePage {
+export function typesOverviewPage(
+  { reference, addresses }: Context,
+  { file, text }: HandWritten,
+): ReferencePage {
   const groups = typeGroups(reference, addresses).map(({ label, ids }) => {
     const links = ids.map((id) => `[\`${id}\`](${addresses.definition(id)})`);
     return `## ${label}\n\n${links.map((link) => `- ${link}`).join('\n')}`;

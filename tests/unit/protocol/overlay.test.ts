@@ -3,7 +3,7 @@ import { loadModel } from '../../../src/protocol/catalogue.ts';
 import type { Model } from '../../../src/protocol/model.ts';
 import { variants } from '../../../src/protocol/model.ts';
 import type { Difference } from '../../../src/protocol/overlay.ts';
-import { applyOverlay, eachPlace, memberAt } from '../../../src/protocol/overlay.ts';
+import { applyOverlay, eachPlace, memberAt, wireModel } from '../../../src/protocol/overlay.ts';
 
 const model: Model = {
   agent: 'fixture',
@@ -26,11 +26,15 @@ const model: Model = {
   },
 };
 
-const difference = (at: string, change: Difference['change']): Difference => ({
+const difference = (at: string, change: NonNullable<Difference['change']>): Difference => ({
   id: 'case',
+  title: '',
+  against: ['types'],
   at: [at],
-  types: '',
+  says: '',
   wire: '',
+  since: '1.0.0',
+  shown: [],
   change,
 });
 
@@ -54,6 +58,19 @@ describe('applying a difference', () => {
       difference('ExtraEvent', { kind: 'record', family: 'event', type: structuredClone(type) as never }),
     ]);
     expect(variants(applied, 'event').map(({ tag }) => tag)).toEqual(['started', 'extra']);
+  });
+
+  test('lets a widened member be missing where the entry says so', () => {
+    const change = { kind: 'widen', to: { kind: 'any' }, optional: true } as const;
+    const applied = applyOverlay(model, [difference('StartedEvent.id', change)]);
+    expect(memberAt(applied, 'StartedEvent.id')).toMatchObject({ type: { kind: 'any' }, optional: true });
+  });
+
+  test('leaves the closed model without what only bad input brings about', () => {
+    const entry = { ...difference('Data.size', { kind: 'optional' }), afterBadInput: true as const };
+    const optional = (members: 'open' | 'closed') =>
+      memberAt(wireModel({ model, differences: [entry] }, members), 'Data.size')?.optional;
+    expect([optional('open'), optional('closed')]).toEqual([true, undefined]);
   });
 
   test('leaves the given model as it is', () => {
@@ -103,7 +120,7 @@ describe('the overlay of Pi', () => {
   test('has an entry for every member that the types require and the wire leaves out', async () => {
     const { model: pi, differences } = await loadModel('pi@1.6.0');
     const named = differences
-      .filter(({ change }) => change.kind === 'undefined')
+      .filter(({ change }) => change?.kind === 'undefined')
       .flatMap(({ at }) => at.flatMap((place) => eachPlace(pi, place)));
     const found: string[] = [];
     for (const [id, { type }] of Object.entries(pi.defs)) {

@@ -1,0 +1,126 @@
+import type { RecordVariant } from '../../protocol/model.ts';
+import { variants } from '../../protocol/model.ts';
+import { partsOf } from '../../protocol/occurrences.ts';
+import { lineAddress, pageAddress, recordPath } from '../addresses.ts';
+import type { Context } from '../context.ts';
+import type { Place } from '../coverage.ts';
+import { coverageOf, placesOf, refusals, unrecordedParts } from '../coverage.ts';
+import { pagedFamilies } from '../families.ts';
+import type { Reference } from '../reference.ts';
+import type { HandWritten } from './claims.ts';
+import type { ReferencePage } from './page.ts';
+
+/** What was recorded of everything that the model has, and why the rest was not. */
+export function coveragePage(context: Context, { file, text }: HandWritten): ReferencePage {
+  const { reference } = context;
+  return {
+    path: 'coverage',
+    title: 'Coverage of the recordings',
+    description: `What the recordings of ${reference.agent.name} ${reference.model.version} show of its protocol, and what they do not.`,
+    file,
+    markdown: [
+      text.trim(),
+      totals(reference),
+      ...pagedFamilies.map(({ family, title }) => records(family, title, reference)),
+      ...otherFamilies.map(([family, title]) => forms(title, variants(reference.model, family), context)),
+      values(context),
+      unrecorded(context),
+    ].join('\n\n'),
+  };
+}
+
+/** Families whose records have no pages of their own. */
+const otherFamilies = [
+  ['message', 'Messages'],
+  ['entry', 'Session entries'],
+  ['uiResponse', 'Replies to dialogs'],
+] as const;
+
+function totals(reference: Reference): string {
+  const lines = pagedFamilies.map(({ family, nouns }) => {
+    const all = reference.records.filter((record) => record.family.family === family);
+    const recorded = all.filter((record) => placesOf(record, reference).length > 0);
+    return `- ${recorded.length} of ${all.length} ${nouns}`;
+  });
+  const missing = unrecordedParts(reference).length;
+  const seen = coverageOf(reference).size;
+  return [...lines, `- ${seen} of ${seen + missing} parts of the model: definitions, fields, values`].join(
+    '\n',
+  );
+}
+
+function records(family: string, title: string, reference: Reference): string {
+  const refused = refusals(reference);
+  const isCommand = family === 'command';
+  const rows = reference.records
+    .filter((record) => record.family.family === family)
+    .map((record) => {
+      const errors = (refused.get(record.name) ?? []).map(
+        ({ error, place }) => `[${escaped(firstLine(error))}](${addressOf(place, reference)})`,
+      );
+      const cells = [
+        `[\`${record.name}\`](${pageAddress(recordPath(record))})`,
+        placesText(placesOf(record, reference), reference),
+        ...(isCommand ? [errors.join('<br>') || 'none'] : []),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    });
+  const head = ['', 'recorded in', ...(isCommand ? ['refused with'] : [])];
+  return `## ${title}\n\n${table(head, rows)}`;
+}
+
+function forms(title: string, all: readonly RecordVariant[], { reference, addresses }: Context): string {
+  const rows = all.map(
+    ({ id, tag }) =>
+      `| [\`${tag ?? id}\`](${addresses.definition(id)}) | ${placesText(coverageOf(reference).get(id) ?? [], reference)} |`,
+  );
+  return `## ${title}\n\n${table(['', 'recorded in'], rows)}`;
+}
+
+/** Every member that has one of several named values, and where each of them was recorded. */
+function values({ reference, addresses }: Context): string {
+  const model = reference.wire;
+  const seen = coverageOf(reference);
+  const rows = Object.keys(model.defs).flatMap((id) => {
+    const parts = partsOf(model, id).filter((part) => part.includes('=') && !/=(true|false)$/.test(part));
+    return [...Map.groupBy(parts, (part) => part.split('=')[0]!)].map(([place, all]) => {
+      const written = all.map((part) => {
+        const value = `\`${part.slice(place.length + 1)}\``;
+        const [first] = seen.get(part) ?? [];
+        return first ? `[${value}](${addressOf(first, reference)})` : `${value} –`;
+      });
+      const name = place === id ? '' : `.${place.slice(id.length + 1)}`;
+      return `| [\`${id}\`](${addresses.definition(id)})${name ? `\`${name}\`` : ''} | ${written.join(', ')} |`;
+    });
+  });
+  return `## Values\n\n${table(['', 'recorded, or – where not'], rows)}`;
+}
+
+function unrecorded({ reference, addresses }: Context): string {
+  const items = reference.unrecorded.map(({ parts, why }) => {
+    const names = parts.map((part) => {
+      const id = part.split(/[.=]/)[0]!;
+      return `[\`${part}\`](${addresses.definition(id)})`;
+    });
+    return `- ${names.join(', ')}: ${why}`;
+  });
+  return `## Not recorded, and why\n\n${items.join('\n')}`;
+}
+
+const table = (head: string[], rows: string[]) =>
+  [`| ${head.join(' | ')} |`, `|${head.map(() => ' --- |').join('')}`, ...rows].join('\n');
+
+function placesText(places: readonly Place[], reference: Reference): string {
+  const [first, ...more] = places;
+  if (!first) return '–';
+  const link = `[${first.recording}](${addressOf(first, reference)})`;
+  return more.length > 0 ? `${link} and ${more.length} more` : link;
+}
+
+const addressOf = ({ recording, line }: Place, reference: Reference) =>
+  lineAddress(reference, recording, line);
+
+const firstLine = (text: string) => text.split('\n')[0]!;
+
+/** Text of the agent inside Markdown: nothing in it is a mark. */
+const escaped = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~&]/g, '\\$&');
