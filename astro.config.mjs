@@ -20,7 +20,7 @@ export default defineConfig({
       title: siteName,
       description: 'The executable reference for the RPC mode of coding agents of the Pi family.',
       favicon: '/favicon.svg',
-      customCss: ['./src/styles/tokens.css', './src/styles/reference.css'],
+      customCss: ['./src/styles/tokens.css', './src/styles/reference.css', './src/styles/wire.css'],
       disable404Route: true,
       markdown: { processedDirs: ['./content/docs'] },
       routeMiddleware: './src/route-data.ts',

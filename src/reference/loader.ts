@@ -55,7 +55,7 @@ async function addPage(
   page: ReferencePage,
   { store, parseData, renderMarkdown, generateDigest }: LoaderContext,
 ) {
-  const { path: id, title, description, file, search, head, markdown } = page;
+  const { path: id, title, description, file, search, contents, head, markdown } = page;
   // Below the docs folder, so that Starlight processes it as it does the hand-written pages.
   const filePath = `content/docs/${id}.md`;
   const data = await parseData({
@@ -65,6 +65,7 @@ async function addPage(
       title,
       description,
       ...(search === false ? { pagefind: false } : {}),
+      ...(contents === false ? { tableOfContents: false } : {}),
       generated: { file, ...head },
     },
   });

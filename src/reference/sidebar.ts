@@ -35,6 +35,7 @@ export function referenceSidebar(reference: Reference) {
       { label: 'All recordings', slug: recordingsPath },
       ...topics.map((topic) => ({
         label: topic,
+        collapsed: true,
         items: [...reference.recordings.values()]
           .filter((recording) => recording.topic === topic)
           .map(({ name }) => ({

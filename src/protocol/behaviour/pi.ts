@@ -383,7 +383,7 @@ export default [
     id: 'prompt-while-streaming',
     topic: 'Prompts and runs',
     input: 'a prompt while a run is under way, without `streamingBehavior`',
-    what: 'Refused. With `steer` it is delivered after the tool calls of the turn, with `followUp` when the agent would otherwise stop.',
+    what: 'Refused. With `streamingBehavior: "steer"` it is delivered after the tool calls of the turn, with `"followUp"` when the agent would otherwise stop.',
     about: ['PromptCommand'],
     shown: [
       {
@@ -1152,7 +1152,7 @@ export default [
   {
     id: 'start-with-a-file',
     topic: 'Start',
-    input: 'an `@file` argument, or an extension that cannot be read',
+    input: 'an `@file` on the command line, or an extension that cannot be read',
     what: 'A message on stderr and exit code 1, without a record.',
     about: [],
     shown: [
@@ -1170,7 +1170,7 @@ export default [
   {
     id: 'start-with-a-message',
     topic: 'Start',
-    input: 'a message as an argument',
+    input: 'a message on the command line: `pi --mode rpc "Fix the tests"`',
     what: 'Ignored without a word.',
     about: ['PromptCommand'],
     shown: [

@@ -19,12 +19,22 @@ export function differencesPage(context: Context, { file, text }: HandWritten): 
     ([title, differences]) =>
       `## ${title}\n\n${differences.map((each) => differenceSection(each, context)).join('\n')}`,
   );
+  const contents = groups
+    .flatMap(([, differences]) => differences)
+    .map(({ id, title, against, at }) => {
+      const places = at.map((place) => placeLink(place, context)).join('<br>');
+      return `| [${title}](#${id}) | ${places} | ${against.join(', ')} |`;
+    });
   return {
     path: differencesPath,
     title: 'Where types, docs and wire differ',
     description: `The ${reference.differences.length} places where ${named(context)} does otherwise than its types or its documentation say.`,
     file,
-    markdown: [text.trim(), ...sections].join('\n\n'),
+    markdown: [
+      text.trim(),
+      ['| | where | unlike |', '| --- | --- | --- |', ...contents].join('\n'),
+      ...sections,
+    ].join('\n\n'),
   };
 }
 

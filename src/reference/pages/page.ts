@@ -8,6 +8,8 @@ export interface ReferencePage {
   file: string;
   /** False keeps the page out of the search. */
   search?: false;
+  /** False leaves out the table of contents. */
+  contents?: false;
   /** Shown above the title: where the page belongs, and for a record who sends it. */
   head?: PageHead;
   markdown: string;

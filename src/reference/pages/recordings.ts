@@ -42,6 +42,7 @@ export function recordingPage(recording: NamedRecording, context: Context): Refe
     description: plain(shows),
     file: 'content/records/recordings.md',
     search: false,
+    contents: false,
     head: {
       trail: [
         { label: 'Recordings', href: pageAddress(recordingsPath) },
