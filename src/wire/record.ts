@@ -5,6 +5,9 @@ export type WireRecord = { [member: string]: unknown };
 
 export type ParsedLine = { record: WireRecord } | { problem: string };
 
+/** How the problem of a line ends that is JSON and no record. */
+export const isNoObject = 'not an object';
+
 /** Reads a line as a record, or says in a few words why it is none. */
 export function parseLine(raw: string): ParsedLine {
   let value: unknown;
@@ -17,7 +20,7 @@ export function parseLine(raw: string): ParsedLine {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return { record: value as WireRecord };
   const what = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  return { problem: `${what}, not an object` };
+  return { problem: `${what}, ${isNoObject}` };
 }
 
 /** What kind of record a line is, by its direction and its own tag. */

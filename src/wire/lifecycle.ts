@@ -1,0 +1,137 @@
+import type { OpenCommand } from './commands.ts';
+import type { WireLine } from './line.ts';
+import type { WireRecord } from './record.ts';
+
+/** The line since which something is so; `none` where it is not, `unknown` where the lines do not tell. */
+export type Since = number | 'none' | 'unknown';
+
+/** Runs, turns and tools; retries and compactions between them. */
+export interface Lifecycle {
+  /**
+   * `running` from `agent_start` to `agent_end`. After that the run is not over: a retry or a compaction may follow, and
+   * only `agent_settled` makes the agent `idle`.
+   */
+  phase: 'unknown' | 'idle' | 'running' | 'ended';
+  /** The line behind the phase. */
+  line: number;
+  turn: Since;
+  retry: Since;
+  compaction: Since;
+  /** Tools that have started and not ended, by `toolCallId`. */
+  tools: Map<string, OpenTool>;
+  /** Every tool of this turn that has started; of others nothing is known. */
+  toolsKnown: boolean;
+  /** Prompts that were answered `started` and whose run did not begin yet. Prompts in one burst have none. */
+  started: number;
+}
+
+export interface OpenTool {
+  line: number;
+  name: string;
+  /** The tool that has called this one. */
+  parent: string | undefined;
+}
+
+export const unknownLifecycle = (): Lifecycle => ({
+  phase: 'unknown',
+  line: 0,
+  turn: 'unknown',
+  retry: 'unknown',
+  compaction: 'unknown',
+  tools: new Map(),
+  toolsKnown: false,
+  started: 0,
+});
+
+export const idleLifecycle = (): Lifecycle => ({
+  ...unknownLifecycle(),
+  phase: 'idle',
+  turn: 'none',
+  retry: 'none',
+  compaction: 'none',
+  toolsKnown: true,
+});
+
+/** No turn has so many tools at once; beyond it nothing is known of the oldest. */
+const mostTools = 10_000;
+
+export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): void {
+  switch (record.type) {
+    case 'agent_start':
+      if (run.phase !== 'ended') run.started = Math.max(0, run.started - 1);
+      enter(run, 'running', number);
+      betweenTurns(run);
+      break;
+    case 'agent_end':
+      enter(run, 'ended', number);
+      betweenTurns(run);
+      break;
+    case 'agent_settled':
+      settle(run, number);
+      break;
+    case 'turn_start':
+      betweenTurns(run);
+      run.turn = number;
+      break;
+    case 'turn_end':
+      betweenTurns(run);
+      break;
+    case 'tool_execution_start':
+      startTool(run, number, record);
+      break;
+    case 'tool_execution_end':
+      run.tools.delete(String(record.toolCallId));
+      break;
+    case 'auto_retry_start':
+      run.retry = number;
+      break;
+    case 'auto_retry_end':
+      run.retry = 'none';
+      break;
+    case 'compaction_start':
+      run.compaction = number;
+      break;
+    case 'compaction_end':
+      run.compaction = 'none';
+      break;
+  }
+}
+
+/** What the answer to a prompt tells of runs. */
+export function takePromptAnswer(run: Lifecycle, { type, answer }: OpenCommand): void {
+  if (type === 'prompt' && answer?.success && answer.disposition === 'started') run.started += 1;
+}
+
+/** Whether `agent_settled` would be that of a prompt whose run never begins: its burst had only one. */
+export const settlesLostPrompt = ({ phase, started }: Lifecycle) =>
+  started > 0 && (phase === 'idle' || phase === 'running');
+
+function settle(run: Lifecycle, number: number): void {
+  if (settlesLostPrompt(run)) {
+    run.started -= 1;
+    return;
+  }
+  enter(run, 'idle', number);
+  betweenTurns(run);
+  run.retry = 'none';
+}
+
+function enter(run: Lifecycle, phase: Lifecycle['phase'], line: number): void {
+  run.phase = phase;
+  run.line = line;
+}
+
+function betweenTurns(run: Lifecycle): void {
+  run.turn = 'none';
+  run.tools.clear();
+  run.toolsKnown = true;
+}
+
+function startTool(run: Lifecycle, line: number, { toolCallId, toolName, parentToolCallId }: WireRecord): void {
+  const parent = parentToolCallId === undefined ? undefined : String(parentToolCallId);
+  run.tools.set(String(toolCallId), { line, name: String(toolName), parent });
+  if (run.tools.size > mostTools) {
+    run.tools.delete(run.tools.keys().next().value!);
+    run.toolsKnown = false;
+  }
+}
