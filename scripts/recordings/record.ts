@@ -87,9 +87,9 @@ function withScript(
 ): ScenarioAgent {
   return Object.assign(agent, {
     cwd,
-    mistake(rule: string, why: string) {
+    mistake(rule: string, why: string, next = 1) {
       // The file begins with the header, so entry number 1 stands in line 2.
-      expect.push({ line: agent.entries.length + 2, rule, why });
+      expect.push({ line: agent.entries.length + 1 + next, rule, why });
     },
     async dialog(method: string, from = 0) {
       const request = await agent.until(

@@ -28,8 +28,11 @@ export interface Scenario {
 export interface ScenarioAgent extends DrivenAgent {
   /** The agent's working folder. */
   cwd: string;
-  /** Notes that the next line sent is a mistake that a client should not make, and which rule it breaks. */
-  mistake(rule: string, why: string): void;
+  /**
+   * Notes that the next line sent, or the one so many lines on, is a mistake that a client should not make, and which rule
+   * it breaks.
+   */
+  mistake(rule: string, why: string, next?: number): void;
   /** Waits until a dialog of that method is open, from record number `from` on, and gives its id. */
   dialog(method: string, from?: number): Promise<string>;
   /** Waits until nothing has come for a while: what the agent was saying it has said. */

@@ -55,8 +55,7 @@ export const noCommands = (): Commands => ({
 const noId = '';
 const notJson = 'parse';
 
-export function takeCommand(commands: Commands, { number, t, record, problem }: WireLine): void {
-  if (record?.type === 'extension_ui_response') return;
+export function takeCommand(commands: Commands, { number, t, record, problem }: WireLine): OpenCommand {
   commands.sent += 1;
   // `[]` and `5` are JSON: the agent looks for their type.
   const isJson = record !== undefined || problem?.endsWith(isNoObject) === true;
@@ -80,6 +79,7 @@ export function takeCommand(commands: Commands, { number, t, record, problem }: 
     remove(commands, first(commands.open)!);
     commands.unseen = true;
   }
+  return command;
 }
 
 /** What an answer answers. */
@@ -115,7 +115,8 @@ export function takeAnswer(commands: Commands, { number, record = {} }: WireLine
   if (!('command' in match)) return undefined;
   const { command } = match;
   const { data } = record;
-  const disposition = typeof data === 'object' ? (data as { disposition?: unknown } | null)?.disposition : undefined;
+  const disposition =
+    typeof data === 'object' ? (data as { disposition?: unknown } | null)?.disposition : undefined;
   command.answer = { line: number, success: record.success !== false, disposition };
   remove(commands, command);
   const { id, named } = command;
@@ -126,6 +127,19 @@ export function takeAnswer(commands: Commands, { number, record = {} }: WireLine
   }
   return command;
 }
+
+/** The line of a command that has the id of a record, or like it none, and is not answered. */
+export const lineUnderWay = (commands: Commands, record: WireRecord) => {
+  const same =
+    record.id === undefined
+      ? commands.byBoth.get(bothOf({ id: noId, named: jsonText(record.type) }))
+      : commands.byId.get(idOf(record));
+  return first(same)?.line;
+};
+
+/** The line in which the last command with the id of a record was answered. */
+export const lineAnswered = (commands: Commands, record: WireRecord) =>
+  commands.answered.get(idOf(record))?.line;
 
 function remove(commands: Commands, command: OpenCommand): void {
   commands.open.delete(command);

@@ -21,7 +21,10 @@ export interface Lifecycle {
   tools: Map<string, OpenTool>;
   /** Every tool of this turn that has started; of others nothing is known. */
   toolsKnown: boolean;
-  /** Prompts that were answered `started` and whose run did not begin yet. Prompts in one burst have none. */
+  /**
+   * Prompts that were answered `started` and whose run did not begin yet. Those that are lost in a burst have none, and
+   * settle around the start of the first one's run. Before a transcript that starts late there may be any number.
+   */
   started: number;
 }
 
@@ -40,7 +43,7 @@ export const unknownLifecycle = (): Lifecycle => ({
   compaction: 'unknown',
   tools: new Map(),
   toolsKnown: false,
-  started: 0,
+  started: Number.POSITIVE_INFINITY,
 });
 
 export const idleLifecycle = (): Lifecycle => ({
@@ -50,6 +53,7 @@ export const idleLifecycle = (): Lifecycle => ({
   retry: 'none',
   compaction: 'none',
   toolsKnown: true,
+  started: 0,
 });
 
 /** No turn has so many tools at once; beyond it nothing is known of the oldest. */
@@ -63,6 +67,7 @@ export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): vo
       betweenTurns(run);
       break;
     case 'agent_end':
+      if (run.phase === 'running') run.started = 0;
       enter(run, 'ended', number);
       betweenTurns(run);
       break;
@@ -127,7 +132,11 @@ function betweenTurns(run: Lifecycle): void {
   run.toolsKnown = true;
 }
 
-function startTool(run: Lifecycle, line: number, { toolCallId, toolName, parentToolCallId }: WireRecord): void {
+function startTool(
+  run: Lifecycle,
+  line: number,
+  { toolCallId, toolName, parentToolCallId }: WireRecord,
+): void {
   const parent = parentToolCallId === undefined ? undefined : String(parentToolCallId);
   run.tools.set(String(toolCallId), { line, name: String(toolName), parent });
   if (run.tools.size > mostTools) {

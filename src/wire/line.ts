@@ -19,6 +19,8 @@ export interface WireLine {
   kind?: RecordKind | undefined;
   /** Why the line is no record: `not JSON (…)`, `an array, not an object`. */
   problem?: string | undefined;
+  /** The line has bytes that are not UTF-8; in what was read of it U+FFFD stands for them, as in the agent. */
+  malformed?: boolean | undefined;
   /** So many lines passed here and their content was not kept. */
   unseen?: number | undefined;
   /** The stream ended here without LF. */
@@ -47,10 +49,31 @@ export function lineOf(entry: TranscriptEntry, number: number): WireLine {
 
 function content(entry: LineEntry, dir: 'in' | 'out'): Partial<WireLine> {
   if (entry.elided !== undefined) return { unseen: 1 };
-  if (entry.enc) return { problem: 'bytes that are not UTF-8' };
-  const parsed = parseLine(entry.raw);
-  const unterminated = entry.lf === false || undefined;
-  return 'record' in parsed ? { ...recordContent(parsed.record, dir), unterminated } : { ...parsed, unterminated };
+  const { text, malformed } = textOfRaw(entry);
+  const parsed = parseLine(text);
+  const read = 'record' in parsed ? recordContent(parsed.record, dir) : parsed;
+  return { ...read, malformed, unterminated: entry.lf === false || undefined };
 }
 
-export const recordContent = (record: WireRecord, dir: 'in' | 'out') => ({ record, kind: kindOf(record, dir) });
+export const recordContent = (record: WireRecord, dir: 'in' | 'out') => ({
+  record,
+  kind: kindOf(record, dir),
+});
+
+/** The text of a line; where its bytes are no text, what a tolerant reader makes of them. */
+export function textOfRaw({ raw, enc }: { raw: string; enc?: unknown }): { text: string; malformed?: true } {
+  if (enc !== 'base64') return { text: raw };
+  const text = new TextDecoder().decode(bytesOf(raw));
+  return text.includes('\ufffd') ? { text, malformed: true } : { text };
+}
+
+/** The bytes that base64 stands for; none where it is not base64. */
+export function bytesOf(base64: string): Uint8Array {
+  let binary = '';
+  try {
+    binary = atob(base64);
+  } catch {
+    // What cannot be read is as good as not there.
+  }
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

@@ -85,7 +85,14 @@ export function blockStep(record: WireRecord): BlockStep | undefined {
   const event = asObject(record.assistantMessageEvent);
   const [kind, step] = steps.get(event.type) ?? [];
   const { contentIndex: index } = event;
-  if (!kind || !step || typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= mostBlocks)
+  if (
+    !kind ||
+    !step ||
+    typeof index !== 'number' ||
+    !Number.isInteger(index) ||
+    index < 0 ||
+    index >= mostBlocks
+  )
     return undefined;
   return { kind, step, index, event };
 }

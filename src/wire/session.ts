@@ -28,7 +28,11 @@ export function takeSessionCommand(session: Session, { number, record }: WireLin
 }
 
 /** Takes an answer; gives whether another session has begun. */
-export function takeSessionAnswer(session: Session, { number, record = {} }: WireLine, command: OpenCommand): boolean {
+export function takeSessionAnswer(
+  session: Session,
+  { number, record = {} }: WireLine,
+  command: OpenCommand,
+): boolean {
   const { data } = record;
   const { cancelled, sessionId, sessionFile, sessionName } =
     typeof data === 'object' && data !== null ? (data as WireRecord) : ({} as WireRecord);

@@ -1,8 +1,8 @@
-import type { Assembly } from './message.ts';
 import type { Commands } from './commands.ts';
 import type { Dialogs } from './dialogs.ts';
-import type { Queue } from './queue.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { Assembly } from './message.ts';
+import type { Queue } from './queue.ts';
 import type { Session } from './session.ts';
 
 /**

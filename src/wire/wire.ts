@@ -23,8 +23,10 @@ export const beginWire = (): WireState => ({
   session: unknownSession(),
 });
 
-/** What one line has brought to an end. */
+/** What one line has begun and brought to an end. */
 export interface Step {
+  /** The command that it is. */
+  opened?: OpenCommand | undefined;
   /** The command that it answers. */
   answered?: OpenCommand | undefined;
   /** The message that it ends. */
@@ -50,8 +52,7 @@ export function take(state: WireState, line: WireLine): Step {
   }
   switch (line.dir) {
     case 'in':
-      takeIn(state, line);
-      return nothing;
+      return takeIn(state, line);
     case 'out':
       return takeOut(state, line);
     case 'exit':
@@ -69,13 +70,13 @@ function beginAtStart(state: WireState): void {
   state.assembly = 'none';
 }
 
-function takeIn(state: WireState, line: WireLine): void {
+function takeIn(state: WireState, line: WireLine): Step {
   if (line.kind?.family === 'uiResponse') {
     takeReply(state.dialogs, line);
-    return;
+    return nothing;
   }
   takeSessionCommand(state.session, line);
-  takeCommand(state.commands, line);
+  return { opened: takeCommand(state.commands, line) };
 }
 
 function takeOut(state: WireState, line: WireLine): Step {
@@ -147,7 +148,7 @@ function leaveGap(state: WireState, dir: WireLine['dir']): void {
   state.dialogs.unseen = true;
   state.assembly = 'unknown';
   state.queue = unknownQueue();
-  state.run = { ...unknownLifecycle(), started: Number.POSITIVE_INFINITY };
+  state.run = unknownLifecycle();
   // Answers may be among them; a command that still waits can be answered for all that is known.
   state.commands.answered.clear();
 }

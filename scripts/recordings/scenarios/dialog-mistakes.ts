@@ -38,7 +38,10 @@ export default {
     await third.answered;
 
     const fourth = await open('input');
-    pi.mistake('dialog/wrong-kind', 'Without value, confirmed or cancelled the extension gets undefined.');
+    pi.mistake(
+      'schema/missing-member',
+      'Without value, confirmed or cancelled the extension gets undefined.',
+    );
     reply(fourth.id, {});
     await fourth.answered;
   },

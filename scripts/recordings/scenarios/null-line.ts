@@ -6,7 +6,7 @@ export default {
   fast: true,
   async play(pi) {
     await pi.ask({ type: 'get_available_thinking_levels' });
-    pi.mistake('framing/object-per-line', 'null is no object, and this agent does not survive it.');
+    pi.mistake('framing/one-object-per-line', 'null is no object, and this agent does not survive it.');
     pi.send('null');
     await pi.gone;
   },

@@ -5,10 +5,9 @@ export default {
   shows: 'several prompts in one write: all are answered "started", only the first runs, the others vanish',
   fast: true,
   async play(pi) {
-    pi.mistake(
-      'lifecycle/prompt-before-answer',
-      'The second prompt is sent before the first is answered; it vanishes.',
-    );
+    const why = 'It is sent before the prompt before it is answered; it vanishes.';
+    pi.mistake('lifecycle/prompt-before-answer', why, 2);
+    pi.mistake('lifecycle/prompt-before-answer', why, 3);
     pi.burst(
       { id: 'a', type: 'prompt', message: 'demo:plain first' },
       { id: 'b', type: 'prompt', message: 'demo:plain second' },

@@ -1,0 +1,26 @@
+import { dialog, reply } from '../../example.ts';
+import type { Rule } from '../../rule.ts';
+
+export default {
+  name: 'dialog/value-not-offered',
+  level: 'error',
+  side: 'client',
+  text: 'The reply to select is one of its options.',
+  bad: [dialog('a', 'select', { options: ['red', 'green'] }), reply('a', { value: 'blue' })],
+  good: [dialog('a', 'select', { options: ['red', 'green'] }), reply('a', { value: 'green' })],
+  on: ['in extension_ui_response'],
+  check({ record = {} }, { dialogs }) {
+    const dialog = dialogs.open.get(String(record.id));
+    if (dialog?.method !== 'select' || !dialog.options || typeof record.value !== 'string') return undefined;
+    if (dialog.options.length === 0 || record.cancelled === true || dialog.options.includes(record.value))
+      return undefined;
+    const offered = dialog.options
+      .slice(0, 10)
+      .map((option) => JSON.stringify(option))
+      .join(', ');
+    return {
+      path: '/value',
+      message: `Expected one of ${offered.slice(0, 300)}; the extension gets the value as it is.`,
+    };
+  },
+} satisfies Rule;

@@ -1,0 +1,17 @@
+import { event, settled } from '../../example.ts';
+import type { Rule } from '../../rule.ts';
+
+export default {
+  name: 'lifecycle/outside-run',
+  level: 'error',
+  side: 'agent',
+  text: 'Turns and tools belong to a run.',
+  bad: [settled(), event('turn_start')],
+  good: [settled(), event('agent_start'), event('turn_start')],
+  on: ['out turn_start', 'out turn_end', 'out agent_end', 'out tool_execution_start'],
+  check({ record }, { run }) {
+    if (run.phase !== 'idle' && run.phase !== 'ended') return undefined;
+    const since = run.line === 0 ? 'No run has begun' : `The last run ended in line ${run.line}`;
+    return { message: `${since}; ${String(record?.type)} needs an agent_start before it.` };
+  },
+} satisfies Rule;

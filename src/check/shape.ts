@@ -1,0 +1,194 @@
+import type { ValidateFunction } from 'ajv';
+import type { Family, Model, ObjectType } from '../protocol/model.ts';
+import { property, variants } from '../protocol/model.ts';
+import type { Problem } from '../protocol/problems.ts';
+import { problemsOf } from '../protocol/problems.ts';
+import { definitionPointer, schemaOf } from '../protocol/schema.ts';
+import { createAjv } from '../protocol/validate.ts';
+import type { WireLine } from '../wire/line.ts';
+import type { WireRecord } from '../wire/record.ts';
+import { nearest } from './nearest.ts';
+
+/** What is wrong with the shape of a record, as a rule of shape takes it. */
+export interface ShapeFault extends Problem {
+  hint?: string;
+}
+
+/** Checks the shape of records: first which record it means to be, then whether it is one. */
+export interface Shape {
+  check(line: WireLine & { record: WireRecord }): readonly ShapeFault[];
+  /** The direction of a record that stands alone. */
+  directionOf(record: WireRecord): 'in' | 'out';
+}
+
+const fine: readonly ShapeFault[] = [];
+
+const shapes = new WeakMap<Model, Shape>();
+
+/**
+ * The shape of a model's records. Validators are compiled at first use and kept with the model.
+ *
+ * @param model as the wire has it, overlay applied.
+ */
+export function shapeOf(model: Model): Shape {
+  const known = shapes.get(model);
+  if (known) return known;
+  const shape = createShape(model);
+  shapes.set(model, shape);
+  return shape;
+}
+
+function createShape(model: Model): Shape {
+  const validators = createValidators(model);
+  const tables = {
+    command: variantTable(model, 'command'),
+    response: variantTable(model, 'response'),
+    event: variantTable(model, 'event'),
+    uiRequest: variantTable(model, 'uiRequest'),
+    uiResponse: variants(model, 'uiResponse'),
+    header: model.roots.header?.ref,
+  };
+  const failure = variants(model, 'response').find(({ tag }) => tag === undefined)?.id;
+
+  const checkTagged = (
+    table: Table,
+    tag: 'type' | 'command' | 'method',
+    record: WireRecord,
+    what: string,
+  ): readonly ShapeFault[] => {
+    const name = record[tag];
+    if (typeof name !== 'string') return [notAName(record, tag)];
+    const form = table.get(name);
+    if (form) return validators.check(formOf(form, record).id, record);
+    const meant = nearest(name, table.keys());
+    return [
+      {
+        path: `/${tag}`,
+        keyword: 'discriminator',
+        text: `there is no ${what} ${JSON.stringify(name.slice(0, 100))}`,
+        ...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
+      },
+    ];
+  };
+
+  /** Replies have no tag: what they hold says which they are. */
+  const checkReply = (record: WireRecord): readonly ShapeFault[] => {
+    const held = tables.uiResponse.find(({ type }) =>
+      ownMembers(type).some((name) => Object.hasOwn(record, name)),
+    );
+    if (held) return validators.check(held.id, record);
+    const names = tables.uiResponse.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
+    return [{ path: '', keyword: 'required', text: `one of the members ${names.join(', ')} is missing` }];
+  };
+
+  return {
+    check({ record, kind }) {
+      switch (kind?.family) {
+        case 'command': {
+          const faults = checkTagged(tables.command, 'type', record, 'command');
+          return faults.length > 0 ? faults : unknownMembers(tables.command.get(String(record.type)), record);
+        }
+        case 'response':
+          if (record.success === false && failure) return validators.check(failure, record);
+          return checkTagged(tables.response, 'command', record, 'command');
+        case 'uiRequest':
+          return checkTagged(tables.uiRequest, 'method', record, 'method of the extension UI');
+        case 'uiResponse':
+          return checkReply(record);
+        case 'header':
+          return tables.header ? validators.check(tables.header, record) : fine;
+        default:
+          return checkTagged(tables.event, 'type', record, 'event');
+      }
+    },
+    directionOf({ type }) {
+      if (type === 'extension_ui_response') return 'in';
+      if (typeof type !== 'string' || type === 'response' || tables.event.has(type)) return 'out';
+      if (type === 'extension_ui_request' || type === 'session') return 'out';
+      return tables.command.has(type) || nearest(type, tables.command.keys()) ? 'in' : 'out';
+    },
+  };
+}
+
+interface Form {
+  id: string;
+  type: ObjectType;
+}
+
+/** The forms of each name: one, or several that another member tells apart. */
+type Table = ReadonlyMap<string, readonly Form[]>;
+
+function variantTable(model: Model, family: Family): Table {
+  const named = variants(model, family).filter((variant) => variant.tag !== undefined);
+  return Map.groupBy(named, ({ tag }) => tag!);
+}
+
+/** Of several forms the one whose literals the record has. */
+function formOf(forms: readonly Form[], record: WireRecord): Form {
+  if (forms.length === 1) return forms[0]!;
+  const fits = ({ type }: Form) =>
+    type.props.every(({ name, type: member }) => member.kind !== 'literal' || record[name] === member.value);
+  return forms.find(fits) ?? forms[0]!;
+}
+
+/** Those that not every reply has. */
+const ownMembers = ({ props }: ObjectType) =>
+  props.map(({ name }) => name).filter((name) => name !== 'type' && name !== 'id');
+
+function notAName(record: WireRecord, tag: string): ShapeFault {
+  if (record[tag] === undefined)
+    return { path: '', keyword: 'required', text: `the member "${tag}" is missing` };
+  return { path: `/${tag}`, keyword: 'type', text: 'expected a value of type string' };
+}
+
+/** Unknown members pass; one that is nearly the name of another was meant to be that one. */
+function unknownMembers(forms: readonly Form[] | undefined, record: WireRecord): readonly ShapeFault[] {
+  const type = forms?.[0]?.type;
+  if (!type) return fine;
+  const faults: ShapeFault[] = [];
+  for (const name of Object.keys(record)) {
+    if (property(type, name)) continue;
+    const missing = type.props.filter((member) => !Object.hasOwn(record, member.name));
+    const meant = nearest(
+      name,
+      missing.map((member) => member.name),
+    );
+    const path = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (meant) {
+      const text = `the agent passes over the unknown member "${name.slice(0, 100)}"`;
+      faults.push({ path, keyword: 'additionalProperties', text, hint: `Did you mean "${meant}"?` });
+    }
+  }
+  return faults;
+}
+
+/** A fast validator for each definition, and one that finds everything for the few records that need it. */
+function createValidators(model: Model) {
+  const id = `urn:wirebook:check:${model.agent}:${model.version}`;
+  const schema = schemaOf(model, { draft: '2020-12', members: 'open', id });
+  const compiler = (allErrors: boolean) => {
+    let ajv: ReturnType<typeof createAjv> | undefined;
+    const known = new Map<string, ValidateFunction | undefined>();
+    return (definition: string) => {
+      if (!ajv) {
+        ajv = createAjv('2020-12', { allErrors });
+        ajv.addSchema(schema);
+      }
+      if (!known.has(definition))
+        known.set(definition, ajv.getSchema(`${id}${definitionPointer('2020-12', definition)}`));
+      return known.get(definition);
+    };
+  };
+  const [quick, thorough] = [compiler(false), compiler(true)];
+  return {
+    check(definition: string, record: WireRecord): readonly ShapeFault[] {
+      try {
+        if (quick(definition)?.(record) !== false) return fine;
+        return problemsOf(thorough(definition)!, record);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return [{ path: '', keyword: 'depth', text: 'the record is nested too deeply to be checked' }];
+      }
+    },
+  };
+}

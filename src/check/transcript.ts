@@ -1,0 +1,143 @@
+import type { Model } from '../protocol/model.ts';
+import type { OpenCommand } from '../wire/commands.ts';
+import type { WireLine } from '../wire/line.ts';
+import type { WireState } from '../wire/state.ts';
+import type { TranscriptHeader } from '../wire/transcript.ts';
+import type { Place } from '../wire/transcript-reader.ts';
+import { createTranscriptReader } from '../wire/transcript-reader.ts';
+import { beginWire, take } from '../wire/wire.ts';
+import type { Finding } from './finding.ts';
+import { locate } from './locate.ts';
+import type { Fault, Rule, ShapeRule } from './rule.ts';
+import type { RuleIndex } from './rules.ts';
+import { indexRules } from './rules.ts';
+import type { Shape } from './shape.ts';
+import { shapeOf } from './shape.ts';
+
+/** Checks one transcript as a stream. What it holds at once does not grow with the length of the transcript. */
+export interface TranscriptChecker {
+  push(bytes: Uint8Array): void;
+  /** Gives what was read; findings are given to `onFinding` as they become certain, and by the end of this. */
+  end(): { lines: number; records: number };
+}
+
+export interface CheckOptions {
+  file: string;
+  /** The model of the wire, overlay applied, with which the transcript is read. */
+  model: Model;
+  rules: readonly (Rule | ShapeRule)[];
+  onFinding(finding: Finding): void;
+  /** The header names another agent: gives its model, or nothing where there is none. */
+  modelOf?(header: TranscriptHeader): Model | undefined;
+}
+
+/** Beyond so many mistakes that wait for the agent's verdict, the oldest count without it. */
+const mostWaiting = 10_000;
+
+export function createTranscriptChecker({ file, model, rules, onFinding }: CheckOptions): TranscriptChecker {
+  const agent = `${model.agent}@${model.version}`;
+  const shape = shapeOf(model);
+  const index = indexRules(rules);
+  const state = beginWire();
+  /** Mistakes in commands that the agent has not answered: it may refuse them. */
+  const waiting = new Map<OpenCommand, Waiting[]>();
+  let lines = 0;
+  let records = 0;
+
+  const findingOf = (
+    rule: Pick<Rule, 'name' | 'level' | 'side'>,
+    fault: Fault,
+    dir: WireLine['dir'],
+    place: Place,
+  ): Finding => ({
+    file,
+    ...locate(place, fault.path ?? ''),
+    rule: rule.name,
+    level: fault.level ?? rule.level,
+    side: rule.side !== 'sender' ? rule.side : dir === 'in' ? 'client' : 'agent',
+    message: fault.message,
+    hint: fault.hint ?? '',
+    agent,
+    path: fault.path ?? '',
+  });
+
+  const onLine = (line: WireLine, place: Place) => {
+    lines += 1;
+    if (line.record) records += 1;
+    const mistakes: Waiting[] = [];
+    for (const [rule, fault] of faultsOf(line, state, shape, index)) {
+      const finding = findingOf(rule, fault, line.dir, place);
+      if (finding.side === 'client' && finding.level === 'error')
+        mistakes.push({ finding, stands: fault.stands ?? isUnrefused });
+      else onFinding(finding);
+    }
+    const { opened, answered } = take(state, line);
+    if (mistakes.length > 0) wait(opened, mistakes);
+    if (answered) resolve(answered);
+  };
+
+  /** @param command nothing where nobody answers: a reply to a dialog. */
+  const wait = (command: OpenCommand | undefined, mistakes: Waiting[]) => {
+    if (!command) {
+      for (const { finding } of mistakes) onFinding(finding);
+      return;
+    }
+    waiting.set(command, mistakes);
+    if (waiting.size > mostWaiting) resolve(waiting.keys().next().value!);
+  };
+
+  const resolve = (command: OpenCommand) => {
+    for (const { finding, stands } of waiting.get(command) ?? []) if (stands(command)) onFinding(finding);
+    waiting.delete(command);
+  };
+
+  const reader = createTranscriptReader(
+    {
+      onLine,
+      onFault: (message, place) =>
+        onFinding({ ...findingOf(transcriptRule, { message }, 'note', place), side: 'docs' }),
+    },
+    { directionOf: shape.directionOf },
+  );
+
+  return {
+    push: (bytes) => reader.push(bytes),
+    end() {
+      reader.end();
+      for (const command of waiting.keys()) resolve(command);
+      return { lines, records };
+    },
+  };
+}
+
+interface Waiting {
+  finding: Finding;
+  stands(command: OpenCommand): boolean;
+}
+
+/** A mistake is one unless the agent has refused the line: then the transcript shows how errors are handled. */
+const isUnrefused = ({ answer }: OpenCommand) => answer?.success !== false;
+
+/** A line of the file that is no entry is the fault of whoever wrote the file. */
+const transcriptRule = { name: 'transcript/entry', level: 'error', side: 'sender' } as const;
+
+function* faultsOf(
+  line: WireLine,
+  state: WireState,
+  shape: Shape,
+  index: RuleIndex,
+): Iterable<[Rule | ShapeRule, Fault]> {
+  const { record, dir } = line;
+  if (dir !== 'in' && dir !== 'out') return;
+  if (record) {
+    for (const { path, keyword, text, hint } of shape.check({ ...line, record })) {
+      yield [index.ofShape(keyword), { path, message: sentence(text), ...(hint ? { hint } : {}) }];
+    }
+  }
+  for (const rule of index.of(dir, record?.type)) {
+    const fault = rule.check(line, state);
+    if (fault) yield [rule, fault];
+  }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
