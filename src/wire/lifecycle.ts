@@ -67,7 +67,7 @@ export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): vo
       betweenTurns(run);
       break;
     case 'agent_end':
-      if (run.phase === 'running') run.started = 0;
+      run.started = 0;
       enter(run, 'ended', number);
       betweenTurns(run);
       break;

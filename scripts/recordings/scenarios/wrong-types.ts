@@ -15,7 +15,7 @@ export default {
     await pi.ask({ type: 'switch_session' });
     pi.mistake('schema/unknown-value', 'The mode is stored as it is.');
     await pi.ask({ type: 'set_steering_mode', mode: 'ALL' });
-    pi.mistake('schema/wrong-type', 'The mode is stored as it is.');
+    pi.mistake('schema/unknown-value', 'The mode is stored as it is.');
     await pi.ask({ type: 'set_follow_up_mode', mode: 3 });
     pi.mistake('schema/wrong-type', 'The value is stored as it is.');
     await pi.ask({ type: 'set_auto_compaction', enabled: 'yes' });

@@ -7,7 +7,7 @@ export default {
   level: 'error',
   side: 'agent',
   text: 'An agent settles after agent_end.',
-  bad: [event('agent_start'), settled()],
+  bad: [agentEnd(), settled(), event('agent_start'), settled()],
   good: [event('agent_start'), agentEnd(), settled()],
   on: ['out agent_settled'],
   check(_line, { run }) {

@@ -12,7 +12,7 @@ export default {
   good: [event('agent_start'), ...asked(steer, { disposition: 'queued' })],
   on: ['in steer', 'in follow_up'],
   check({ record }, { run }) {
-    if (run.phase !== 'idle' || run.compaction !== 'none') return undefined;
+    if (run.phase !== 'idle' || typeof run.compaction === 'number') return undefined;
     return {
       path: '/type',
       message: `The agent is idle${run.line ? ` since line ${run.line}` : ''}: the message waits for the run of the next prompt.`,
