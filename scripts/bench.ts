@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../src/site.ts';
+import { checkSpeed } from './bench/check-speed.ts';
 import { build } from './site-build.ts';
 import { weightOf } from './weight.ts';
 
@@ -13,7 +14,8 @@ import { weightOf } from './weight.ts';
 interface Measured {
   what: string;
   value: number;
-  unit: 's' | 'KB';
+  unit: 's' | 'KB' | 'MB' | 'x';
+  /** At most so much; of a ratio at least. */
   aim?: number;
 }
 
@@ -42,6 +44,16 @@ measure({
   aim: 60,
 });
 
+for (const [notation, aim] of [
+  ['record', 0.7],
+  ['raw', 0.5],
+] as const) {
+  const { size, ratio, growth } = await checkSpeed(notation);
+  const what = `check of ${size.toFixed(0)} MB of ${notation} lines`;
+  measure({ what: `${what}, to JSON.parse alone`, value: ratio, unit: 'x', aim });
+  measure({ what: `${what}, growth of the heap`, value: growth, unit: 'MB', aim: 20 });
+}
+
 const folder = join(projectFolder, '.cache', 'bench');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
@@ -50,8 +62,11 @@ console.log(`\nKept in ${file.slice(projectFolder.length + 1)}`);
 
 function measure(measured: Measured): void {
   const { what, value, unit, aim } = measured;
-  const target = aim === undefined ? '' : `   aim <= ${aim} ${unit}${value > aim ? '   MISSED' : ''}`;
-  console.log(`${what.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit.padEnd(2)}${target}`);
+  const isRatio = unit === 'x';
+  const isMissed = aim !== undefined && (isRatio ? value < aim : value > aim);
+  const target =
+    aim === undefined ? '' : `   aim ${isRatio ? '>=' : '<='} ${aim} ${unit}${isMissed ? '   MISSED' : ''}`;
+  console.log(`${what.padEnd(60)} ${value.toFixed(isRatio ? 2 : 1).padStart(7)} ${unit.padEnd(2)}${target}`);
   results.push(measured);
 }
 

@@ -10,12 +10,12 @@ export const got = (record: object) => ({ dir: 'out', record });
 export const line = (dir: 'in' | 'out', raw: string) => ({ dir, raw });
 
 /** A command that was answered with success. */
-export const asked = (command: { id: string; type: string }, data?: unknown) => [
+export const asked = (command: { id: unknown; type: string }, data?: unknown) => [
   sent(command),
   answer(command, data),
 ];
 
-export const answer = ({ id, type }: { id?: string; type: string }, data?: unknown) =>
+export const answer = ({ id, type }: { id?: unknown; type: string }, data?: unknown) =>
   got({
     ...(id === undefined ? {} : { id }),
     type: 'response',
@@ -24,7 +24,7 @@ export const answer = ({ id, type }: { id?: string; type: string }, data?: unkno
     ...(data === undefined ? {} : { data }),
   });
 
-export const refusal = ({ id, type }: { id?: string; type: string }, error: string) =>
+export const refusal = ({ id, type }: { id?: unknown; type: string }, error: string) =>
   got({ ...(id === undefined ? {} : { id }), type: 'response', command: type, success: false, error });
 
 export const event = (type: string, members: object = {}) => got({ type, ...members });

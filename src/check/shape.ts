@@ -5,8 +5,7 @@ import type { Problem } from '../protocol/problems.ts';
 import { problemsOf } from '../protocol/problems.ts';
 import { definitionPointer, schemaOf } from '../protocol/schema.ts';
 import { createAjv } from '../protocol/validate.ts';
-import type { WireLine } from '../wire/line.ts';
-import type { WireRecord } from '../wire/record.ts';
+import type { RecordKind, WireRecord } from '../wire/record.ts';
 import { nearest } from './nearest.ts';
 
 /** What is wrong with the shape of a record, as a rule of shape takes it. */
@@ -16,7 +15,7 @@ export interface ShapeFault extends Problem {
 
 /** Checks the shape of records: first which record it means to be, then whether it is one. */
 export interface Shape {
-  check(line: WireLine & { record: WireRecord }): readonly ShapeFault[];
+  check(record: WireRecord, kind: RecordKind): readonly ShapeFault[];
   /** The direction of a record that stands alone. */
   directionOf(record: WireRecord): 'in' | 'out';
 }
@@ -45,10 +44,10 @@ function createShape(model: Model): Shape {
     response: variantTable(model, 'response'),
     event: variantTable(model, 'event'),
     uiRequest: variantTable(model, 'uiRequest'),
-    uiResponse: variants(model, 'uiResponse'),
-    header: model.roots.header?.ref,
+    uiResponse: variants(model, 'uiResponse') as Form[],
+    header: variants(model, 'header')[0] as Form | undefined,
   };
-  const failure = variants(model, 'response').find(({ tag }) => tag === undefined)?.id;
+  const failure: Form | undefined = variants(model, 'response').find(({ tag }) => tag === undefined);
 
   const checkTagged = (
     table: Table,
@@ -59,7 +58,7 @@ function createShape(model: Model): Shape {
     const name = record[tag];
     if (typeof name !== 'string') return [notAName(record, tag)];
     const form = table.get(name);
-    if (form) return validators.check(formOf(form, record).id, record);
+    if (form) return validators.check(formOf(form, record), record);
     const meant = nearest(name, table.keys());
     return [
       {
@@ -76,17 +75,18 @@ function createShape(model: Model): Shape {
     const held = tables.uiResponse.find(({ type }) =>
       ownMembers(type).some((name) => Object.hasOwn(record, name)),
     );
-    if (held) return validators.check(held.id, record);
+    if (held) return validators.check(held, record);
     const names = tables.uiResponse.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
     return [{ path: '', keyword: 'required', text: `one of the members ${names.join(', ')} is missing` }];
   };
 
   return {
-    check({ record, kind }) {
-      switch (kind?.family) {
+    check(record, { family }) {
+      switch (family) {
         case 'command': {
           const faults = checkTagged(tables.command, 'type', record, 'command');
-          return faults.length > 0 ? faults : unknownMembers(tables.command.get(String(record.type)), record);
+          const unknown = unknownMembers(tables.command.get(String(record.type)), record);
+          return unknown.length === 0 ? faults : [...faults, ...unknown];
         }
         case 'response':
           if (record.success === false && failure) return validators.check(failure, record);
@@ -113,6 +113,8 @@ function createShape(model: Model): Shape {
 interface Form {
   id: string;
   type: ObjectType;
+  /** Compiled at the first record of its kind. */
+  fits?: ValidateFunction | undefined;
 }
 
 /** The forms of each name: one, or several that another member tells apart. */
@@ -162,29 +164,26 @@ function unknownMembers(forms: readonly Form[] | undefined, record: WireRecord):
   return faults;
 }
 
-/** A fast validator for each definition, and one that finds everything for the few records that need it. */
+/** A fast validator for each form, and one that finds everything for the few records that need it. */
 function createValidators(model: Model) {
   const id = `urn:wirebook:check:${model.agent}:${model.version}`;
   const schema = schemaOf(model, { draft: '2020-12', members: 'open', id });
   const compiler = (allErrors: boolean) => {
     let ajv: ReturnType<typeof createAjv> | undefined;
-    const known = new Map<string, ValidateFunction | undefined>();
-    return (definition: string) => {
+    return (form: Form) => {
       if (!ajv) {
         ajv = createAjv('2020-12', { allErrors });
         ajv.addSchema(schema);
       }
-      if (!known.has(definition))
-        known.set(definition, ajv.getSchema(`${id}${definitionPointer('2020-12', definition)}`));
-      return known.get(definition);
+      return ajv.getSchema(`${id}${definitionPointer('2020-12', form.id)}`)!;
     };
   };
   const [quick, thorough] = [compiler(false), compiler(true)];
   return {
-    check(definition: string, record: WireRecord): readonly ShapeFault[] {
+    check(form: Form, record: WireRecord): readonly ShapeFault[] {
+      form.fits ??= quick(form);
       try {
-        if (quick(definition)?.(record) !== false) return fine;
-        return problemsOf(thorough(definition)!, record);
+        return form.fits(record) ? fine : problemsOf(thorough(form), record);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return [{ path: '', keyword: 'depth', text: 'the record is nested too deeply to be checked' }];

@@ -1,17 +1,16 @@
 import type { Model } from '../protocol/model.ts';
 import type { OpenCommand } from '../wire/commands.ts';
 import type { WireLine } from '../wire/line.ts';
-import type { WireState } from '../wire/state.ts';
+import type { WireRecord } from '../wire/record.ts';
 import type { TranscriptHeader } from '../wire/transcript.ts';
 import type { Place } from '../wire/transcript-reader.ts';
 import { createTranscriptReader } from '../wire/transcript-reader.ts';
+import { asText } from '../wire/visible.ts';
 import { beginWire, take } from '../wire/wire.ts';
 import type { Finding } from './finding.ts';
 import { locate } from './locate.ts';
 import type { Fault, Rule, ShapeRule } from './rule.ts';
-import type { RuleIndex } from './rules.ts';
 import { indexRules } from './rules.ts';
-import type { Shape } from './shape.ts';
 import { shapeOf } from './shape.ts';
 
 /** Checks one transcript as a stream. What it holds at once does not grow with the length of the transcript. */
@@ -61,28 +60,50 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
     path: fault.path ?? '',
   });
 
+  let current: { line: WireLine; place: Place } | undefined;
+  let mistakes: Waiting[] = [];
+
   const onLine = (line: WireLine, place: Place) => {
     lines += 1;
     if (line.record) records += 1;
-    const mistakes: Waiting[] = [];
-    for (const [rule, fault] of faultsOf(line, state, shape, index)) {
-      const finding = findingOf(rule, fault, line.dir, place);
-      if (finding.side === 'client' && finding.level === 'error')
-        mistakes.push({ finding, stands: fault.stands ?? isUnrefused });
-      else onFinding(finding);
+    current = { line, place };
+    if (line.dir === 'in' || line.dir === 'out') {
+      checkShape(line);
+      for (const rule of index.of(line.dir, line.record?.type)) {
+        const fault = rule.check(line, state);
+        if (fault) onFault(rule, fault);
+      }
     }
     const { opened, answered } = take(state, line);
     if (mistakes.length > 0) wait(opened, mistakes);
-    if (answered) resolve(answered);
+    if (answered && waiting.size > 0) resolve(answered);
+  };
+
+  const onFault = (rule: Rule | ShapeRule, fault: Fault) => {
+    const { line, place } = current!;
+    const finding = findingOf(rule, fault, line.dir, place);
+    if (finding.side === 'client' && finding.level === 'error')
+      mistakes.push({ finding, stands: fault.stands ?? isUnrefused });
+    else onFinding(finding);
+  };
+
+  const checkShape = (line: WireLine) => {
+    const { record, kind } = line;
+    if (!record || !kind) return;
+    for (const { path, keyword, text, hint } of shape.check(record, kind)) {
+      const message = sentence(text, path, keyword, record);
+      onFault(index.ofShape(keyword), { path, message, ...(hint ? { hint } : {}) });
+    }
   };
 
   /** @param command nothing where nobody answers: a reply to a dialog. */
-  const wait = (command: OpenCommand | undefined, mistakes: Waiting[]) => {
+  const wait = (command: OpenCommand | undefined, made: Waiting[]) => {
+    mistakes = [];
     if (!command) {
-      for (const { finding } of mistakes) onFinding(finding);
+      for (const { finding } of made) onFinding(finding);
       return;
     }
-    waiting.set(command, mistakes);
+    waiting.set(command, made);
     if (waiting.size > mostWaiting) resolve(waiting.keys().next().value!);
   };
 
@@ -121,23 +142,26 @@ const isUnrefused = ({ answer }: OpenCommand) => answer?.success !== false;
 /** A line of the file that is no entry is the fault of whoever wrote the file. */
 const transcriptRule = { name: 'transcript/entry', level: 'error', side: 'sender' } as const;
 
-function* faultsOf(
-  line: WireLine,
-  state: WireState,
-  shape: Shape,
-  index: RuleIndex,
-): Iterable<[Rule | ShapeRule, Fault]> {
-  const { record, dir } = line;
-  if (dir !== 'in' && dir !== 'out') return;
-  if (record) {
-    for (const { path, keyword, text, hint } of shape.check({ ...line, record })) {
-      yield [index.ofShape(keyword), { path, message: sentence(text), ...(hint ? { hint } : {}) }];
-    }
-  }
-  for (const rule of index.of(dir, record?.type)) {
-    const fault = rule.check(line, state);
-    if (fault) yield [rule, fault];
-  }
+/** What was expected, where, and what came. */
+function sentence(text: string, path: string, keyword: string, record: WireRecord): string {
+  const where = path === '' ? '' : ` in ${path}`;
+  const came = saysWhatCame.has(keyword) ? '' : `; got ${brief(valueAt(record, path))}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${where}${came}.`;
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+/** Their text names the value, or there is none. */
+const saysWhatCame = new Set(['required', 'additionalProperties', 'discriminator', 'depth']);
+
+function valueAt(record: WireRecord, path: string): unknown {
+  let value: unknown = record;
+  for (const part of path.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as WireRecord)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return value;
+}
+
+function brief(value: unknown): string {
+  const text = asText(typeof value === 'string' ? JSON.stringify(value) : value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -3,10 +3,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Finding } from '../check/finding.ts';
 import { loadRules } from '../check/load-rules.ts';
 import type { Report, Reporter } from '../check/report.ts';
+import type { Rule, ShapeRule } from '../check/rule.ts';
+import type { TranscriptChecker } from '../check/transcript.ts';
 import { createTranscriptChecker } from '../check/transcript.ts';
 import { defaultExports } from '../default-exports.ts';
 import { Failure } from '../failure.ts';
 import { loadModel } from '../protocol/catalogue.ts';
+import type { Model } from '../protocol/model.ts';
 import { wireModel } from '../protocol/overlay.ts';
 import { readConfig } from './config.ts';
 
@@ -14,7 +17,7 @@ const reporters = await defaultExports<Reporter>(new URL('../check/reporters/', 
 
 export const check = () =>
   new Command('check')
-    .description('check transcripts against the protocol: the shape of records, and their order')
+    .description('check transcripts: the shape of records, and their order')
     .argument('<files...>', 'transcripts (.jsonl), or - for one on stdin')
     .option('--agent <id>', 'agent, or agent@version; otherwise the one that the transcript names')
     .addOption(
@@ -22,35 +25,30 @@ export const check = () =>
     )
     .option('--max-warnings <number>', 'fail with more warnings than these', wholeNumber)
     .action(async (files: string[], { agent, format, maxWarnings }) => {
-      const report = await checkFiles(files, agent ?? readConfig().agents?.default);
+      const report = await checkFiles(files, agent);
       process.stdout.write(reporters.get(format)!(report));
-      const tooMany = maxWarnings !== undefined && report.warnings > maxWarnings;
-      if (tooMany && report.errors === 0)
+      const isOver = maxWarnings !== undefined && report.warnings > maxWarnings;
+      if (isOver)
         console.error(`wirebook: ${report.warnings} warnings, and --max-warnings allows ${maxWarnings}.`);
-      process.exitCode = report.errors > 0 || tooMany ? 1 : 0;
+      process.exitCode = report.errors > 0 || isOver ? 1 : 0;
     });
 
-async function checkFiles(files: string[], agent: string | undefined): Promise<Report> {
-  const unknown = files.find((file) => file !== '-' && !file.endsWith('.jsonl'));
-  if (unknown !== undefined)
-    throw new Failure(`Expected transcripts, whose names end in .jsonl, or - for stdin; got "${unknown}".`);
+/** @param agent the agent that the command line names. */
+async function checkFiles(files: readonly string[], agent: string | undefined): Promise<Report> {
+  const other = files.find((file) => file !== '-' && !file.endsWith('.jsonl'));
+  if (other !== undefined)
+    throw new Failure(`Expected transcripts, whose names end in .jsonl, or - for stdin; got "${other}".`);
   const rules = await loadRules();
-  const catalogued = await loadModel(agent);
-  const model = wireModel(catalogued, 'open');
+  const models = createModels();
+  // An unknown name on the command line fails before anything is read.
+  if (agent !== undefined) await models.named(agent);
   const findings: Finding[] = [];
   let records = 0;
   for (const file of files) {
-    const checker = createTranscriptChecker({
-      file,
-      model,
-      rules,
-      onFinding: (finding) => findings.push(finding),
-    });
-    for await (const bytes of contentOf(file)) checker.push(bytes);
-    records += checker.end().records;
+    const found: Finding[] = [];
+    records += await checkFile({ file, agent, models, rules, onFinding: (finding) => found.push(finding) });
+    findings.push(...found.sort((a, b) => a.line - b.line || a.column - b.column));
   }
-  const order = new Map(files.map((file, index) => [file, index]));
-  findings.sort((a, b) => order.get(a.file)! - order.get(b.file)! || a.line - b.line || a.column - b.column);
   const counted = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   return {
     files: files.length,
@@ -61,6 +59,73 @@ async function checkFiles(files: string[], agent: string | undefined): Promise<R
     errors: counted('error'),
     warnings: counted('warning'),
     findings,
+  };
+}
+
+interface FileCheck {
+  file: string;
+  agent: string | undefined;
+  models: ReturnType<typeof createModels>;
+  rules: readonly (Rule | ShapeRule)[];
+  onFinding(finding: Finding): void;
+}
+
+/** Gives how many records there were. */
+async function checkFile({ file, agent, models, rules, onFinding }: FileCheck): Promise<number> {
+  let checker: TranscriptChecker | undefined;
+  const begin = async (head: Uint8Array) =>
+    createTranscriptChecker({ file, model: await modelFor(head), rules, onFinding });
+  const modelFor = async (head: Uint8Array) => {
+    if (agent !== undefined) return models.named(agent);
+    const named = agentIn(head);
+    return named === undefined ? models.usual() : ((await models.known(named)) ?? unknownAgent(named));
+  };
+  const unknownAgent = async (named: string) => {
+    const model = await models.usual();
+    const taken = `${model.agent}@${model.version}`;
+    const message = `There is no model of "${named}", which the transcript names; ${taken} was taken.`;
+    const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const rule = { rule: 'transcript/agent', level: 'notice', side: 'docs' } as const;
+    onFinding({ file, ...place, ...rule, message, hint: '', agent: taken, path: '/agent' });
+    return model;
+  };
+  for await (const bytes of contentOf(file)) {
+    checker ??= await begin(bytes);
+    checker.push(bytes);
+  }
+  checker ??= await begin(new Uint8Array());
+  return checker.end().records;
+}
+
+/** The agent that the header of a transcript names, which is its first line. */
+function agentIn(head: Uint8Array): string | undefined {
+  const [first = ''] = new TextDecoder().decode(head.subarray(0, 1 << 16)).split('\n');
+  try {
+    const { wirebook, agent } = JSON.parse(first) as { wirebook?: unknown; agent?: unknown };
+    return wirebook !== undefined && typeof agent === 'string' ? agent : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The models of the wire, each made once. */
+function createModels() {
+  const made = new Map<string | undefined, Promise<Model>>();
+  const named = (name: string | undefined) => {
+    const model = made.get(name) ?? loadModel(name).then((catalogued) => wireModel(catalogued, 'open'));
+    made.set(name, model);
+    return model;
+  };
+  return {
+    named,
+    /** Nothing where there is no such model. */
+    known: (name: string) =>
+      named(name).catch((error) => {
+        if (error instanceof Failure) return undefined;
+        throw error;
+      }),
+    /** The one that the configuration names, else the newest. */
+    usual: () => named(readConfig().agents?.default),
   };
 }
 

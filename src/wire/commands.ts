@@ -34,6 +34,8 @@ export interface Commands {
   unseen: boolean;
   /** The prompt that was sent last, if it is not answered. */
   prompt: OpenCommand | undefined;
+  /** The answer that is being judged. */
+  matched: { answer: WireRecord; match: Match } | undefined;
 }
 
 /** Beyond so many the oldest are forgotten, so that no stream can fill the memory. */
@@ -49,6 +51,7 @@ export const noCommands = (): Commands => ({
   answered: new Map(),
   unseen: false,
   prompt: undefined,
+  matched: undefined,
 });
 
 /** Stands for the id of a line that has none, and of one that is not JSON, which is answered as `parse`. */
@@ -89,12 +92,20 @@ export type Match =
   | { how: 'other-type'; command: OpenCommand }
   /** The answer has no id, and only a command with one can be meant. */
   | { how: 'id-missing'; command: OpenCommand }
+  /** A command waits whose id is the same as a text, and of another kind. */
+  | { how: 'other-id'; command: OpenCommand }
   /** The command of that id is answered already, in that line. */
   | { how: 'again'; line: number }
   /** Nothing that the transcript shows. */
   | { how: 'nothing' };
 
+/** Asked by several rules and the reducer for the same answer, and found once. */
 export function matchAnswer(commands: Commands, answer: WireRecord): Match {
+  if (commands.matched?.answer !== answer) commands.matched = { answer, match: findMatch(commands, answer) };
+  return commands.matched.match;
+}
+
+function findMatch(commands: Commands, answer: WireRecord): Match {
   const id = answer.id === undefined && answer.command === notJson ? notJson : idOf(answer);
   const named = jsonText(answer.command);
   const meant = first(commands.byBoth.get(bothOf({ id, named })));
@@ -105,6 +116,8 @@ export function matchAnswer(commands: Commands, answer: WireRecord): Match {
   }
   const other = first(commands.byId.get(id));
   if (other) return { how: 'other-type', command: other };
+  const near = first(commands.byBoth.get(bothOf({ id: otherKind(id), named })));
+  if (near) return { how: 'other-id', command: near };
   const before = commands.answered.get(id);
   return before?.named === named ? { how: 'again', line: before.line } : { how: 'nothing' };
 }
@@ -112,6 +125,7 @@ export function matchAnswer(commands: Commands, answer: WireRecord): Match {
 /** Takes an answer and gives what it answers, if that is known. */
 export function takeAnswer(commands: Commands, { number, record = {} }: WireLine): OpenCommand | undefined {
   const match = matchAnswer(commands, record);
+  commands.matched = undefined;
   if (!('command' in match)) return undefined;
   const { command } = match;
   const { data } = record;
@@ -150,6 +164,9 @@ function remove(commands: Commands, command: OpenCommand): void {
   // Else prompts that nobody answers would hold each other for ever.
   delete command.behind;
 }
+
+/** `7` for `"7"`, and the reverse: what becomes of an id that passes through a text or a number. */
+const otherKind = (id: string) => (id.startsWith('"') ? id.slice(1, -1) : JSON.stringify(id));
 
 const idOf = ({ id }: WireRecord) => (id === undefined ? noId : jsonText(id));
 

@@ -16,6 +16,8 @@ export interface Lifecycle {
   line: number;
   turn: Since;
   retry: Since;
+  /** The `agent_end` that has announced a retry which did not begin yet. */
+  announced: number | undefined;
   compaction: Since;
   /** Tools that have started and not ended, by `toolCallId`. */
   tools: Map<string, OpenTool>;
@@ -40,6 +42,7 @@ export const unknownLifecycle = (): Lifecycle => ({
   line: 0,
   turn: 'unknown',
   retry: 'unknown',
+  announced: undefined,
   compaction: 'unknown',
   tools: new Map(),
   toolsKnown: false,
@@ -63,11 +66,13 @@ export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): vo
   switch (record.type) {
     case 'agent_start':
       if (run.phase !== 'ended') run.started = Math.max(0, run.started - 1);
+      run.announced = undefined;
       enter(run, 'running', number);
       betweenTurns(run);
       break;
     case 'agent_end':
       run.started = 0;
+      run.announced = record.willRetry === true ? number : undefined;
       enter(run, 'ended', number);
       betweenTurns(run);
       break;
@@ -88,9 +93,11 @@ export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): vo
       run.tools.delete(String(record.toolCallId));
       break;
     case 'auto_retry_start':
+      run.announced = undefined;
       run.retry = number;
       break;
     case 'auto_retry_end':
+      run.announced = undefined;
       run.retry = 'none';
       break;
     case 'compaction_start':
@@ -119,6 +126,7 @@ function settle(run: Lifecycle, number: number): void {
   enter(run, 'idle', number);
   betweenTurns(run);
   run.retry = 'none';
+  run.announced = undefined;
 }
 
 function enter(run: Lifecycle, phase: Lifecycle['phase'], line: number): void {

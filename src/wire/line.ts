@@ -1,3 +1,5 @@
+import type { BlockStep } from './message.ts';
+import { blockStep } from './message.ts';
 import type { RecordKind, WireRecord } from './record.ts';
 import { kindOf, parseLine } from './record.ts';
 import type { LineEntry, TranscriptEntry } from './transcript.ts';
@@ -17,6 +19,8 @@ export interface WireLine {
   /** The record, if the line is one, and what kind of record it is. */
   record?: WireRecord | undefined;
   kind?: RecordKind | undefined;
+  /** What it does to a block of the message that is being written. */
+  block?: BlockStep | undefined;
   /** Why the line is no record: `not JSON (…)`, `an array, not an object`. */
   problem?: string | undefined;
   /** The line has bytes that are not UTF-8; in what was read of it U+FFFD stands for them, as in the agent. */
@@ -34,31 +38,69 @@ export interface WireLine {
 
 /** The line of a transcript entry. */
 export function lineOf(entry: TranscriptEntry, number: number): WireLine {
-  const { t, seq, dir } = entry;
+  const line = createLine(number, entry.dir);
+  line.t = entry.t;
+  line.seq = entry.seq;
   switch (entry.dir) {
     case 'exit':
-      return { number, t, seq, dir, code: entry.code, signal: entry.signal };
+      line.code = entry.code;
+      line.signal = entry.signal;
+      break;
     case 'note':
-      return { number, t, seq, dir, what: entry.what, unseen: entry.dropped };
-    case 'err':
-      return { number, t, seq, dir };
-    default:
-      return { number, t, seq, dir, ...content(entry, entry.dir) };
+      line.what = entry.what;
+      line.unseen = entry.dropped;
+      break;
+    case 'in':
+    case 'out':
+      setContent(line, entry);
   }
+  return line;
 }
 
-function content(entry: LineEntry, dir: 'in' | 'out'): Partial<WireLine> {
-  if (entry.elided !== undefined) return { unseen: 1 };
+function setContent(line: WireLine, entry: LineEntry): void {
+  if (entry.elided !== undefined) {
+    line.unseen = 1;
+    return;
+  }
   const { text, malformed } = textOfRaw(entry);
-  const parsed = parseLine(text);
-  const read = 'record' in parsed ? recordContent(parsed.record, dir) : parsed;
-  return { ...read, malformed, unterminated: entry.lf === false || undefined };
+  line.malformed = malformed;
+  if (entry.lf === false) line.unterminated = true;
+  setText(line, text);
 }
 
-export const recordContent = (record: WireRecord, dir: 'in' | 'out') => ({
-  record,
-  kind: kindOf(record, dir),
-});
+/** A line of which nothing is known but where it went. All lines have the same members, which makes them fast. */
+export function createLine(number: number, dir: WireLine['dir']): WireLine {
+  return {
+    number,
+    t: undefined,
+    seq: undefined,
+    dir,
+    record: undefined,
+    kind: undefined,
+    block: undefined,
+    problem: undefined,
+    malformed: undefined,
+    unseen: undefined,
+    unterminated: undefined,
+    code: undefined,
+    signal: undefined,
+    what: undefined,
+  };
+}
+
+/** Makes a line to or from the agent that of a record. */
+export function setRecord(line: WireLine, record: WireRecord): void {
+  line.record = record;
+  line.kind = kindOf(record, line.dir as 'in' | 'out');
+  if (record.type === 'message_update') line.block = blockStep(record);
+}
+
+/** Makes a line what its text says. */
+export function setText(line: WireLine, text: string): void {
+  const parsed = parseLine(text);
+  if ('record' in parsed) setRecord(line, parsed.record);
+  else line.problem = parsed.problem;
+}
 
 /** The text of a line; where its bytes are no text, what a tolerant reader makes of them. */
 export function textOfRaw({ raw, enc }: { raw: string; enc?: unknown }): { text: string; malformed?: true } {

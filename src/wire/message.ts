@@ -105,8 +105,7 @@ const steps = new Map<unknown, [BlockKind, BlockStep['step']]>(
   ]),
 );
 
-export function updateMessage(message: OpenMessage, { number, record = {} }: WireLine): void {
-  const found = blockStep(record);
+export function updateMessage(message: OpenMessage, { number, block: found }: WireLine): void {
   if (!found) return;
   const { kind, step, index, event } = found;
   const toolName = typeof event.toolName === 'string' ? event.toolName : undefined;

@@ -15,9 +15,10 @@ import type { Session } from './session.ts';
  * `structuredClone` gives a checkpoint.
  */
 export interface WireState {
-  /** Number of the last line, and its time if it had one. */
+  /** Number of the last line; its time and its place in the count of entries, if it had them. */
   number: number;
   t: number | undefined;
+  seq: number | undefined;
   /** The transcript begins where the session began: what it does not show did not happen. */
   fromStart: boolean;
   /** How the agent ended, and in which line. */

@@ -1,5 +1,5 @@
 import type { WireLine } from './line.ts';
-import { bytesOf, recordContent, textOfRaw } from './line.ts';
+import { bytesOf, createLine, setRecord, setText, textOfRaw } from './line.ts';
 import type { WireRecord } from './record.ts';
 import { parseLine } from './record.ts';
 import type { TranscriptHeader } from './transcript.ts';
@@ -43,7 +43,7 @@ export function createTranscriptReader(
   { directionOf, lineCap = defaultLineCap }: ReaderOptions,
 ): TranscriptReader {
   const decoder = new TextDecoder();
-  const streams = { in: createPieces(), out: createPieces() };
+  const streams = { in: createPieces(lineCap), out: createPieces(lineCap) };
   let pending = '';
   let isOver = false;
   let number = 0;
@@ -71,66 +71,77 @@ export function createTranscriptReader(
     if (isOver) {
       isOver = false;
       onFault(`The line has more than ${lineCap} characters and was not read.`, place);
-      onLine({ number, dir: 'note', unseen: 1 }, place);
+      onLine({ ...createLine(number, 'note'), unseen: 1 }, place);
       return;
     }
-    if (/^[\s\0]*$/.test(text)) return;
     const parsed = parseLine(text);
+    if ('problem' in parsed && text.trim() === '') return;
     if ('problem' in parsed)
       onFault(`Expected a transcript entry, one JSON object; this is ${parsed.problem}.`, place);
     else takeEntry(parsed.record, place);
   };
 
   const takeEntry = (entry: WireRecord, place: Place) => {
-    const dir = entry.dir as WireLine['dir'] | undefined;
-    if ('wirebook' in entry && dir === undefined) {
-      onHeader?.(entry as unknown as TranscriptHeader, place);
+    if (entry.dir === undefined) {
+      takeWithoutDirection(entry, place);
       return;
     }
-    if (dir === undefined) {
-      place.notation = 'bare';
-      onLine({ number, dir: directionOf(entry), ...recordContent(entry, directionOf(entry)) }, place);
-      return;
-    }
-    const stamp = {
-      number,
-      t: typeof entry.t === 'number' ? entry.t : undefined,
-      seq: typeof entry.seq === 'number' ? entry.seq : undefined,
-    };
-    switch (dir) {
+    const line = createLine(number, entry.dir as WireLine['dir']);
+    if (typeof entry.t === 'number') line.t = entry.t;
+    if (typeof entry.seq === 'number') line.seq = entry.seq;
+    switch (line.dir) {
       case 'in':
       case 'out':
-        takeContent(entry, dir, stamp, place);
+        takeContent(entry, line, place);
         break;
       case 'err':
-        onLine({ ...stamp, dir }, place);
+        onLine(line, place);
         break;
       case 'exit':
         flush();
-        onLine({ ...stamp, dir, code: asNumber(entry.code), signal: asText(entry.signal) }, place);
+        line.code = typeof entry.code === 'number' ? entry.code : null;
+        line.signal = typeof entry.signal === 'string' ? entry.signal : null;
+        onLine(line, place);
         break;
       case 'note':
-        onLine({ ...stamp, dir, what: asText(entry.what) ?? undefined, unseen: gapOf(entry) }, place);
+        if (typeof entry.what === 'string') line.what = entry.what;
+        line.unseen = gapOf(entry);
+        onLine(line, place);
         break;
       default:
         onFault('Expected "dir" to be "in", "out", "err", "exit" or "note".', place);
     }
   };
 
-  const takeContent = (entry: WireRecord, dir: 'in' | 'out', stamp: Stamp, place: Place) => {
+  const takeWithoutDirection = (entry: WireRecord, place: Place) => {
+    if ('wirebook' in entry) {
+      onHeader?.(entry as unknown as TranscriptHeader, place);
+      return;
+    }
+    place.notation = 'bare';
+    const line = createLine(number, directionOf(entry));
+    setRecord(line, entry);
+    onLine(line, place);
+  };
+
+  const takeContent = (entry: WireRecord, line: WireLine, place: Place) => {
     const { record, raw, chunk, enc } = entry;
-    const unseen = gapOf(entry);
-    if (unseen !== undefined) {
-      onLine({ ...stamp, dir, unseen }, place);
+    line.unseen = gapOf(entry);
+    if (line.unseen !== undefined) {
+      onLine(line, place);
     } else if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
       place.notation = 'record';
-      onLine({ ...stamp, dir, ...recordContent(record as WireRecord, dir) }, place);
+      setRecord(line, record as WireRecord);
+      onLine(line, place);
     } else if (typeof raw === 'string') {
       place.notation = 'raw';
-      takeRaw(raw, { ...stamp, dir, unterminated: entry.lf === false || undefined }, enc, place);
+      const { text, malformed } = textOfRaw({ raw, enc });
+      line.malformed = malformed;
+      if (entry.lf === false) line.unterminated = true;
+      takeText(line, text, place);
     } else if (typeof chunk === 'string') {
       place.notation = 'chunk';
-      takeChunk(chunk, { ...stamp, dir }, enc, place);
+      takeChunk(chunk, line, enc, place);
     } else {
       onFault(
         'Expected one of "record" (an object), "raw" or "chunk" (a text), or "elided" or "dropped".',
@@ -139,38 +150,39 @@ export function createTranscriptReader(
     }
   };
 
-  const takeRaw = (raw: string, line: WireLine, enc: unknown, place: Place) => {
-    const { text, malformed } = textOfRaw({ raw, enc });
-    onLine({ ...withContent(line, text), malformed }, place);
+  const takeText = (line: WireLine, text: string, place: Place) => {
+    setText(line, text);
+    // The end of the stream, or of the transcript, has cut it.
+    if (line.unterminated && line.problem !== undefined)
+      Object.assign(line, { problem: undefined, unseen: 1 });
+    onLine(line, place);
   };
 
-  const takeChunk = (chunk: string, line: WireLine & { dir: 'in' | 'out' }, enc: unknown, place: Place) => {
-    const stream = streams[line.dir];
+  const takeChunk = (chunk: string, line: WireLine, enc: unknown, place: Place) => {
+    const stream = streams[line.dir as 'in' | 'out'];
     const text = enc === 'base64' ? stream.decode(chunk) : chunk;
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      const whole = stream.text + text.slice(start, end);
-      const first = stream.place ?? { ...place, offset: start };
-      const begun = stream.line ?? line;
-      const { isOver } = stream;
-      stream.reset();
-      onLine(isOver ? { ...begun, unseen: 1 } : withContent(begun, whole), first);
+      stream.add(text.slice(start, end), line, place, start);
+      giveStream(stream);
       start = end + 1;
     }
-    if (start === text.length) return;
-    stream.place ??= { ...place, offset: start };
-    stream.line ??= line;
-    if (stream.text.length + text.length - start <= lineCap) stream.text += text.slice(start);
-    else stream.isOver = true;
+    if (start < text.length) stream.add(text.slice(start), line, place, start);
+  };
+
+  /** Gives the line whose pieces a stream has collected. */
+  const giveStream = (stream: Pieces, unterminated?: true) => {
+    const { text, line, place, isOver } = stream.take();
+    if (!line || !place) return;
+    if (unterminated) line.unterminated = true;
+    if (isOver) onLine({ ...line, unseen: 1 }, place);
+    else takeText(line, text, place);
   };
 
   /** What stands after the last LF: the streams have ended, or the transcript has. */
   const flush = () => {
-    for (const stream of [streams.in, streams.out]) {
-      const { text, line, place, isOver } = stream;
-      stream.reset();
-      if (line && place) onLine(withContent({ ...line, unterminated: true }, isOver ? '' : text), place);
-    }
+    giveStream(streams.in, true);
+    giveStream(streams.out, true);
   };
 
   return {
@@ -183,36 +195,38 @@ export function createTranscriptReader(
   };
 }
 
-type Stamp = Pick<WireLine, 'number' | 't' | 'seq'>;
-
-function withContent(line: WireLine, text: string): WireLine {
-  const parsed = parseLine(text);
-  if ('record' in parsed) return { ...line, ...recordContent(parsed.record, line.dir as 'in' | 'out') };
-  // The end of the stream, or of the transcript, has cut it.
-  return line.unterminated ? { ...line, unseen: 1 } : { ...line, ...parsed };
-}
-
 /** How many lines an entry stands for whose content is not there. */
 const gapOf = ({ elided, dropped }: WireRecord) =>
   typeof dropped === 'number' ? dropped : elided === undefined ? undefined : 1;
 
-/** The pieces of a line that has not ended. */
-function createPieces() {
+interface Collected {
+  text: string;
+  /** It is longer than what is kept. */
+  isOver: boolean;
+  line: WireLine | undefined;
+  /** Where it begins. */
+  place: Place | undefined;
+}
+
+type Pieces = ReturnType<typeof createPieces>;
+
+/** Collects the pieces of a line, one stream each. */
+function createPieces(lineCap: number) {
   const decoder = new TextDecoder();
+  const nothing: Collected = { text: '', isOver: false, line: undefined, place: undefined };
+  let collected = { ...nothing };
   return {
-    text: '',
-    isOver: false,
-    line: undefined as WireLine | undefined,
-    place: undefined as Place | undefined,
     decode: (base64: string) => decoder.decode(bytesOf(base64), { stream: true }),
-    reset() {
-      this.text = '';
-      this.isOver = false;
-      this.line = undefined;
-      this.place = undefined;
+    add(piece: string, line: WireLine, place: Place, offset: number) {
+      collected.line ??= { ...line };
+      collected.place ??= { ...place, offset };
+      if (collected.text.length + piece.length > lineCap) collected.isOver = true;
+      else collected.text += piece;
+    },
+    take(): Collected {
+      const taken = collected;
+      collected = { ...nothing };
+      return taken;
     },
   };
 }
-
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
-const asText = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -13,6 +13,7 @@ import type { WireState } from './state.ts';
 export const beginWire = (): WireState => ({
   number: 0,
   t: undefined,
+  seq: undefined,
   fromStart: false,
   exit: undefined,
   commands: noCommands(),
@@ -41,6 +42,11 @@ const nothing: Step = {};
  */
 export function take(state: WireState, line: WireLine): Step {
   if (state.number === 0 && line.seq === 1) beginAtStart(state);
+  if (line.seq !== undefined) {
+    // A number that is left out is an entry that is not here.
+    if (state.seq !== undefined && line.seq > state.seq + 1) leaveGap(state, 'note');
+    state.seq = line.seq;
+  }
   state.number = line.number;
   if (line.t !== undefined) {
     state.t = line.t;

@@ -24,7 +24,7 @@ describe('every recording', () => {
 describe('every cut-out of a recording', () => {
   test.for(recordings.map(({ name }) => name))('has no error of the agent: %s', (name) => {
     const lines = textOf(name).trimEnd().split('\n').slice(1);
-    const step = Math.max(1, Math.floor(lines.length / 12));
+    const step = Math.max(1, Math.floor(lines.length / 8));
     for (let start = 0; start < lines.length; start += step) {
       for (let end = lines.length; end > start; end -= 2 * step) {
         const cut = lines
@@ -40,7 +40,7 @@ describe('every cut-out of a recording', () => {
     'has no error of the client but those of the whole: %s',
     ([name, expected]) => {
       const lines = textOf(name).split('\n').slice(1);
-      const step = Math.max(1, Math.floor(lines.length / 12));
+      const step = Math.max(1, Math.floor(lines.length / 8));
       for (let start = 0; start < lines.length; start += step) {
         const found = errors(checked(lines.slice(start).join('\n')));
         // Which rule a mistake breaks may depend on what came before; that it is one does not.

@@ -1,4 +1,3 @@
-import { blockStep } from '../../../wire/message.ts';
 import { messageStart, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -12,8 +11,7 @@ export default {
   bad: [...block, update('text_delta', 0, { delta: '!' })],
   good: [...block, update('text_start', 1)],
   on: ['out message_update'],
-  check({ record = {} }, { assembly }) {
-    const found = blockStep(record);
+  check({ block: found }, { assembly }) {
     const known = typeof assembly !== 'string' && found && assembly.blocks.get(found.index);
     if (!known || known.ended === undefined) return undefined;
     return {

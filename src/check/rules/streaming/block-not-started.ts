@@ -1,4 +1,3 @@
-import { blockStep } from '../../../wire/message.ts';
 import { messageStart, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -10,8 +9,7 @@ export default {
   bad: [messageStart(), update('text_delta', 0, { delta: 'Hi' })],
   good: [messageStart(), update('text_start', 0), update('text_delta', 0, { delta: 'Hi' })],
   on: ['out message_update'],
-  check({ record = {} }, { assembly }) {
-    const found = blockStep(record);
+  check({ block: found }, { assembly }) {
     if (typeof assembly === 'string' || !found || found.step === 'start') return undefined;
     if (assembly.blocks.has(found.index)) return undefined;
     return { path: '/assistantMessageEvent', message: `Block ${found.index} has not started.` };

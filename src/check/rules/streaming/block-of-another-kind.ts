@@ -1,4 +1,3 @@
-import { blockStep } from '../../../wire/message.ts';
 import { messageStart, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -10,8 +9,7 @@ export default {
   bad: [messageStart(), update('thinking_start', 0), update('text_delta', 0, { delta: 'Hi' })],
   good: [messageStart(), update('thinking_start', 0), update('thinking_delta', 0, { delta: 'Hm' })],
   on: ['out message_update'],
-  check({ record = {} }, { assembly }) {
-    const found = blockStep(record);
+  check({ block: found }, { assembly }) {
     if (typeof assembly === 'string' || !found) return undefined;
     const block = assembly.blocks.get(found.index);
     if (!block || block.kind === found.kind || (found.step === 'start' && !block.given)) return undefined;

@@ -1,4 +1,3 @@
-import { blockStep } from '../../../wire/message.ts';
 import { messageStart, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -10,8 +9,7 @@ export default {
   bad: [messageStart(), update('text_start', 0), update('text_start', 0)],
   good: [messageStart(), update('text_start', 0), update('text_start', 1)],
   on: ['out message_update'],
-  check({ record = {} }, { assembly }) {
-    const found = blockStep(record);
+  check({ block: found }, { assembly }) {
     if (typeof assembly === 'string' || found?.step !== 'start') return undefined;
     const block = assembly.blocks.get(found.index);
     // A block that stood in message_start is started as well.

@@ -1,4 +1,4 @@
-import { blockStep, endOf, isWhole } from '../../../wire/message.ts';
+import { endOf, isWhole } from '../../../wire/message.ts';
 import { messageStart, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -12,8 +12,7 @@ export default {
   bad: [...block, update('text_end', 0, { content: 'Hello' })],
   good: [...block, update('text_end', 0, { content: 'Hi' })],
   on: ['out message_update'],
-  check({ record = {} }, { assembly }) {
-    const found = blockStep(record);
+  check({ block: found }, { assembly }) {
     if (typeof assembly === 'string' || found?.step !== 'end' || found.kind === 'toolCall') return undefined;
     const block = assembly.blocks.get(found.index);
     // A block without deltas is told by its end alone: what a provider hides comes so.

@@ -1,0 +1,122 @@
+import { createReadStream, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRules } from '../../src/check/load-rules.ts';
+import { createTranscriptChecker } from '../../src/check/transcript.ts';
+import { formatAgentId } from '../../src/protocol/agent.ts';
+import { loadModel } from '../../src/protocol/catalogue.ts';
+import { wireModel } from '../../src/protocol/overlay.ts';
+import { recordingFile } from '../../src/reference/recordings.ts';
+import { recordedAgent } from '../recordings/record.ts';
+
+/**
+ * How fast a transcript is checked, beside the same file read line by line and parsed and nothing else. A `raw` line is
+ * parsed twice, in both loops: as an entry of the transcript, and as a record.
+ */
+export interface CheckSpeed {
+  notation: 'record' | 'raw';
+  /** Megabytes of the file. */
+  size: number;
+  /** Time of the loop that only parses, by that of the check. */
+  ratio: number;
+  /** Growth of the heap from a tenth of the file to its end, in megabytes. */
+  growth: number;
+}
+
+/** Runs that have everything: tools, thinking, blocks that overlap, retries, dialogs. */
+const recordings = [
+  'one-tool',
+  'thinking',
+  'parallel-tools',
+  'blocks-in-turn',
+  'retry',
+  'nested-tools',
+  'plain-answer',
+];
+
+export async function checkSpeed(notation: CheckSpeed['notation'], megabytes = 100): Promise<CheckSpeed> {
+  const folder = mkdtempSync(join(tmpdir(), 'wirebook-bench-'));
+  const file = join(folder, 'long.jsonl');
+  try {
+    writeLong(file, notation, megabytes << 20);
+    const model = wireModel(await loadModel(formatAgentId(recordedAgent)), 'open');
+    const rules = await loadRules();
+    const growth = { early: 0, late: 0 };
+    const check = async () => {
+      let seen = 0;
+      let found = 0;
+      const checker = createTranscriptChecker({ file, model, rules, onFinding: () => (found += 1) });
+      for await (const bytes of createReadStream(file, { highWaterMark: 1 << 18 })) {
+        checker.push(bytes as Buffer);
+        seen += (bytes as Buffer).length;
+        if (seen > megabytes * 0.1 * 2 ** 20 && growth.early === 0) growth.early = heap();
+      }
+      growth.late = heap();
+      checker.end();
+      if (found > 0) throw new Error(`The long transcript has ${found} findings; it should have none.`);
+    };
+    const parse = await best(() => parseOnly(file, notation));
+    const checked = await best(check);
+    return {
+      notation,
+      size: statSync(file).size / 2 ** 20,
+      ratio: parse / checked,
+      growth: growth.late - growth.early,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function parseOnly(file: string, notation: CheckSpeed['notation']): Promise<void> {
+  const decoder = new TextDecoder();
+  let pending = '';
+  for await (const bytes of createReadStream(file, { highWaterMark: 1 << 18 })) {
+    const text = pending + decoder.decode(bytes as Buffer, { stream: true });
+    let start = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      const entry = JSON.parse(text.slice(start, end)) as { raw: string };
+      if (notation === 'raw') JSON.parse(entry.raw);
+      start = end + 1;
+    }
+    pending = text.slice(start);
+  }
+}
+
+function writeLong(file: string, notation: CheckSpeed['notation'], bytes: number): void {
+  const lines = recordings.flatMap((name) =>
+    readFileSync(recordingFile(recordedAgent, name), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line) as { dir: string; record?: object })
+      .filter(({ record }) => record)
+      .map(({ dir, record }) =>
+        notation === 'record' ? { dir, record } : { dir, raw: JSON.stringify(record) },
+      ),
+  );
+  const once = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const target = openSync(file, 'w');
+  for (let written = 0; written < bytes; ) written += writeSync(target, once);
+}
+
+/** The best of several: what else the machine does can only slow it. The first does not count, since it compiles. */
+async function best(work: () => Promise<void>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) times.push(await timed(work));
+  return Math.min(...times);
+}
+
+/** Time of the processor: what else the machine does meanwhile does not count. */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+function heap(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
