@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { collectFindings } from '../check/collect.ts';
 import type { Finding } from '../check/finding.ts';
 import { loadRules } from '../check/load-rules.ts';
 import type { Report, Reporter } from '../check/report.ts';
@@ -42,24 +43,17 @@ async function checkFiles(files: readonly string[], agent: string | undefined): 
   const models = createModels();
   // An unknown name on the command line fails before anything is read.
   if (agent !== undefined) await models.named(agent);
+  const report = { files: files.length, blocks: 0, checked: files.length, skipped: 0 };
+  const counts = { records: 0, errors: 0, warnings: 0 };
   const findings: Finding[] = [];
-  let records = 0;
   for (const file of files) {
-    const found: Finding[] = [];
-    records += await checkFile({ file, agent, models, rules, onFinding: (finding) => found.push(finding) });
-    findings.push(...found.sort((a, b) => a.line - b.line || a.column - b.column));
+    const found = collectFindings();
+    counts.records += await checkFile({ file, agent, models, rules, onFinding: (each) => found.take(each) });
+    counts.errors += found.errors;
+    counts.warnings += found.warnings;
+    findings.push(...found.findings());
   }
-  const counted = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  return {
-    files: files.length,
-    blocks: 0,
-    checked: files.length,
-    skipped: 0,
-    records,
-    errors: counted('error'),
-    warnings: counted('warning'),
-    findings,
-  };
+  return { ...report, ...counts, findings };
 }
 
 interface FileCheck {
