@@ -54,7 +54,8 @@ export async function findBridge(launch?: string): Promise<void> {
     bridge.value = info;
     if (!info.profiles.some(({ name }) => name === profile.value))
       profile.value = info.profiles[0]?.name ?? '';
-    if (link.value === 'open') return;
+    // An agent that is there, or on its way, is left where it is.
+    if (link.value === 'open' || link.value === 'opening') return;
     const all = await sessions();
     const known = all.find(({ id }) => id === sessionStorage.getItem(sessionKey));
     if (known) return goOnWith(known);
