@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { PlaygroundData } from './commands.ts';
 import { Compose } from './compose/Compose.tsx';
+import { Guarded } from './Guarded.tsx';
 import { Conversation } from './meaning/Conversation.tsx';
 import { Dialogs } from './meaning/Dialogs.tsx';
 import { Ending } from './meaning/Ending.tsx';
@@ -8,6 +9,7 @@ import { Extensions } from './meaning/Extensions.tsx';
 import { Stderr } from './meaning/Stderr.tsx';
 import { log, logVersion, run } from './session.ts';
 import { TargetBar } from './TargetBar.tsx';
+import { isHeld } from './target.ts';
 import { WireLog } from './wire/WireLog.tsx';
 
 const panes = ['Compose', 'Wire', 'Meaning'] as const;
@@ -16,7 +18,7 @@ const panes = ['Compose', 'Wire', 'Meaning'] as const;
 export function Playground({ data }: { data: PlaygroundData }) {
   const pane = useSignal<(typeof panes)[number]>('Compose');
   void logVersion.value;
-  const counts = { Compose: 0, Wire: log.rows.length + log.dropped, Meaning: run.value.messages.length };
+  const counts = { Compose: 0, Wire: log.total, Meaning: run.value.messages.length };
   return (
     <div class="playground" data-pane={pane.value}>
       <TargetBar />
@@ -42,14 +44,19 @@ export function Playground({ data }: { data: PlaygroundData }) {
         <section class="pane pane-Wire" aria-label="Wire">
           <WireLog />
         </section>
-        <section class="pane pane-Meaning" aria-label="Meaning">
-          <Ending />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach it for that. */}
+        <section class="pane pane-Meaning" aria-label="Meaning" tabIndex={0}>
+          <Guarded what="The end of the agent">
+            <Ending />
+          </Guarded>
           <Conversation />
-          <Extensions />
+          <Guarded what="What extensions show">
+            <Extensions />
+          </Guarded>
           <Stderr />
         </section>
       </div>
-      {run.value.dialogs.length > 0 && <Dialogs />}
+      {isHeld.value && run.value.dialogs.length > 0 && <Dialogs />}
     </div>
   );
 }

@@ -1,11 +1,24 @@
-import { isAlive, run } from './session.ts';
-import { bridge, connect, link, obstacle, profile, stop } from './target.ts';
+import { isCalm } from '../../src/wire/summary.ts';
+import { run } from './session.ts';
+import {
+  bridge,
+  connect,
+  goOnWith,
+  isHeld,
+  isResumed,
+  leftRunning,
+  link,
+  obstacle,
+  profile,
+  stop,
+  tryAgain,
+} from './target.ts';
 
 /** Which agent, how it is doing, and the way to start and end it. */
 export function TargetBar() {
   const profiles = bridge.value?.profiles ?? [];
   const chosen = profiles.find(({ name }) => name === profile.value);
-  const alive = isAlive.value;
+  const held = isHeld.value;
   return (
     <header class="target">
       <div class="target-row">
@@ -13,7 +26,7 @@ export function TargetBar() {
         <select
           id="profile"
           value={profile.value}
-          disabled={profiles.length === 0 || alive}
+          disabled={profiles.length === 0 || held}
           onChange={({ currentTarget }) => {
             profile.value = currentTarget.value;
           }}
@@ -25,12 +38,14 @@ export function TargetBar() {
             </option>
           ))}
         </select>
-        {alive ? (
-          <button type="button" onClick={() => void stop()}>
+        {/* With keys, so that the focus does not go from a button that starts to one that stops. */}
+        {held ? (
+          <button key="stop" type="button" onClick={() => void stop()}>
             Stop agent
           </button>
         ) : (
           <button
+            key="start"
             type="button"
             class="primary"
             disabled={!chosen || link.value === 'opening'}
@@ -41,7 +56,7 @@ export function TargetBar() {
         )}
         <Status />
       </div>
-      {chosen && !alive && (
+      {chosen && !held && (
         <p class="describes">
           {chosen.describes} Working folder: <code>{bridge.value?.cwd}</code>.
           {chosen.environment.length > 0 && (
@@ -52,12 +67,41 @@ export function TargetBar() {
           )}
         </p>
       )}
+      <Before />
       {obstacle.value && (
         <p class="obstacle" role="alert">
-          {obstacle.value}
+          {obstacle.value}{' '}
+          {(link.value === 'gone' || link.value === 'lost') && (
+            <button type="button" onClick={tryAgain}>
+              Try again
+            </button>
+          )}
         </p>
       )}
     </header>
+  );
+}
+
+/** What was there before this page: a tab that is closed leaves its agent running. */
+function Before() {
+  const session = leftRunning.value;
+  if (isHeld.value) {
+    return isResumed.value ? (
+      <p class="describes">
+        This agent was running already: closing or reloading a page does not stop it. “Stop agent” does.
+      </p>
+    ) : null;
+  }
+  if (!session) return null;
+  const title = bridge.value?.profiles.find(({ name }) => name === session.profile)?.title;
+  return (
+    <p class="describes">
+      An agent that was started before is still running ({title ?? session.profile}): closing a page does not
+      stop it.{' '}
+      <button type="button" onClick={() => goOnWith(session)}>
+        Go on with it
+      </button>
+    </p>
   );
 }
 
@@ -73,15 +117,22 @@ function Status() {
 
 function status(): [string, string] {
   const { phase, running, exit } = run.value;
-  if (link.value === 'interrupted' || link.value === 'lost') return ['problem', 'bridge not reachable'];
-  if (link.value === 'opening') return ['busy', 'starting'];
+  switch (link.value) {
+    case 'interrupted':
+    case 'gone':
+      return ['problem', 'bridge not reachable'];
+    case 'lost':
+      return ['problem', 'agent lost'];
+    case 'opening':
+      return ['busy', 'starting'];
+  }
   switch (phase) {
     case 'none':
       return ['off', 'no agent'];
     case 'not-started':
       return ['problem', 'could not start'];
     case 'gone':
-      return [exit?.code === 0 ? 'off' : 'problem', 'ended'];
+      return [exit && isCalm(exit) ? 'off' : 'problem', 'ended'];
     case 'alive':
       return running ? ['busy', 'running'] : ['on', 'idle'];
   }

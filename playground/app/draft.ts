@@ -1,12 +1,12 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Problem } from '../../src/protocol/problems.ts';
-import type { WireRecord } from '../../src/wire/record.ts';
 import { parseLine } from '../../src/wire/record.ts';
-import { highestId } from './session.ts';
+import { compact, laidOut, withMember, withoutMember } from './json-text.ts';
+import { log, logVersion } from './session.ts';
 
 /**
- * The record being written. Its text is the truth: the form reads it and writes it, and what is sent is what stands
- * there.
+ * The record being written. Its text is the truth: the form reads it and changes it in place, and what is sent is what
+ * stands there.
  */
 export const text = signal('');
 
@@ -16,34 +16,44 @@ export const record = computed(() => ('record' in parsed.value ? parsed.value.re
 /** What the model has against the draft; filled once the validators are there. */
 export const problems = signal<readonly Problem[]>([]);
 
-/** Commands of a session are told apart by a number of their own. */
-const freshId = () => String(highestId() + 1);
+/** The id that the draft was given here, not by the user. Commands of a session are told apart by a number of their own. */
+let given = '';
 
 export function begin(command: string): void {
-  text.value = pretty({ id: freshId(), type: command });
+  given = String(log.highestId + 1);
+  text.value = laidOut(JSON.stringify({ id: given, type: command }));
 }
 
-/** Sets a field; without a value it is taken out. Other fields keep their place. */
+/** Sets a field; without a value it is taken out. Nothing else in the text changes, down to the last letter. */
 export function setField(name: string, value: unknown): void {
-  const next: WireRecord = { ...record.value };
-  if (value === undefined) delete next[name];
-  else next[name] = value;
-  text.value = pretty(next);
+  const current = record.value ? text.value : '{}';
+  text.value = value === undefined ? withoutMember(current, name) : withMember(current, name, value);
 }
 
 /**
  * The draft as it goes over the wire: letter by letter, so that a number with many digits or a member that stands twice
- * arrives as it was written. In JSON a line break can only stand between two tokens, where a space means the same.
+ * arrives as it was written. Only the white space that lays it out over several lines is left out.
  */
 export function line(): string {
-  return record.value ? text.value.replace(/[\r\n]+ */g, ' ').trim() : text.value;
+  return record.value && /[\r\n]/.test(text.value) ? compact(text.value) : text.value;
 }
 
-/** After it was sent: the next one gets an id of its own, unless the user wrote another. */
+/** After it was sent: the next one gets an id of its own, unless the user wrote one that is no number. */
 export function sent(): void {
   const { id } = record.value ?? {};
-  if (typeof id === 'string' && /^\d+$/.test(id))
-    setField('id', String(Math.max(highestId(), Number(id)) + 1));
+  if (typeof id === 'string' && /^\d{1,9}$/.test(id)) giveId(Number(id));
 }
 
-const pretty = (value: WireRecord) => JSON.stringify(value, null, 2);
+/** Keeps the id of the draft one that no command had, also when commands pass that were not sent from here. */
+export function keepIdFresh(): () => void {
+  return effect(() => {
+    void logVersion.value;
+    const { id } = record.peek() ?? {};
+    if (id === given && Number(id) <= log.highestId) giveId(0);
+  });
+}
+
+function giveId(used: number): void {
+  given = String(Math.max(log.highestId, used) + 1);
+  setField('id', given);
+}

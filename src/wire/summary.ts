@@ -15,7 +15,8 @@ export type EntryKind =
   | 'stderr'
   | 'noise'
   | 'note'
-  | 'exit';
+  | 'exit'
+  | 'crash';
 
 /** The words beside the arrow: no kind is told by its colour alone. */
 export const kindWords: Record<EntryKind, string> = {
@@ -29,6 +30,7 @@ export const kindWords: Record<EntryKind, string> = {
   noise: 'not a record',
   note: 'note',
   exit: 'exit',
+  crash: 'exit',
 };
 
 /** An entry in one line. */
@@ -45,9 +47,9 @@ export interface Summary {
 export function summaryOf(entry: TranscriptEntry, parsed?: WireRecord): Summary {
   switch (entry.dir) {
     case 'exit':
-      return { kind: 'exit', name: 'agent ended', detail: exitText(entry) };
+      return { kind: isCalm(entry) ? 'exit' : 'crash', name: 'agent ended', detail: exitText(entry) };
     case 'note':
-      return { kind: 'note', name: entry.what, detail: entry.text };
+      return { kind: 'note', name: asText(entry.what), detail: asText(entry.text) };
     case 'err':
       return { kind: 'stderr', name: '', detail: textOf(entry) };
     default:
@@ -55,8 +57,13 @@ export function summaryOf(entry: TranscriptEntry, parsed?: WireRecord): Summary 
   }
 }
 
-export const exitText = ({ code, signal }: Pick<ExitEntry, 'code' | 'signal'>) =>
-  signal === null ? `with exit code ${code}` : `by signal ${signal}`;
+type End = Pick<ExitEntry, 'code' | 'signal'>;
+
+/** The agent ended as a program does that has done its work. */
+export const isCalm = ({ code, signal }: End) => code === 0 && (signal ?? null) === null;
+
+export const exitText = ({ code, signal }: End) =>
+  (signal ?? null) === null ? `with exit code ${asText(code)}` : `by signal ${asText(signal)}`;
 
 function lineSummary(entry: LineEntry, dir: 'in' | 'out', known: WireRecord | undefined): Summary {
   const noise = (name: string): Summary => ({ kind: 'noise', name, detail: textOf(entry) });
@@ -95,12 +102,17 @@ const said = new Set(['type', 'command', 'success', 'method', 'usage']);
 const isSaid = (name: string, record: WireRecord) =>
   said.has(name) && !(name === 'command' && record.type === 'bash');
 
+/** The block that an update is about, where it is not the first. */
+const indexOf = ({ contentIndex: index }: WireRecord) =>
+  index === 0 || index === undefined ? '' : ` [${brief(index)}]`;
+const updateSaid = new Set(['contentIndex']);
+
 /** Beginning of the rest of a record, on one line and not longer than a row can show. */
 function detailOf(record: WireRecord): string {
   if (record.type === 'response' && typeof record.error === 'string')
     return [idOf(record), record.error].filter(Boolean).join('  ');
   const { assistantMessageEvent: update } = record;
-  if (isObject(update)) return `${brief(update.type)}  ${membersOf(update, new Set(['contentIndex']))}`;
+  if (isObject(update)) return `${brief(update.type)}${indexOf(update)}  ${membersOf(update, updateSaid)}`;
   return membersOf(record);
 }
 
@@ -108,13 +120,19 @@ const idOf = ({ id }: WireRecord) => (id === undefined ? '' : `id: ${quoted(id)}
 
 const longest = 200;
 
-function membersOf(record: WireRecord, left: ReadonlySet<string> = new Set()): string {
+/** @param flat the member whose members stand in its place; only on the outermost level, since there may be any number. */
+function membersOf(
+  record: WireRecord,
+  left: ReadonlySet<string> = new Set(),
+  flat: string | null = 'data',
+): string {
   const parts: string[] = [];
   let length = 0;
   for (const [name, value] of Object.entries(record)) {
-    if (isSaid(name, record) || (left.has(name) && value === 0)) continue;
+    if (isSaid(name, record) || left.has(name)) continue;
     // What an answer carries is what it is about.
-    const text = name === 'data' && isObject(value) ? membersOf(value) : `${name}: ${quoted(value)}`;
+    const text =
+      name === flat && isObject(value) ? membersOf(value, left, null) : `${name}: ${quoted(value)}`;
     if (text === '') continue;
     parts.push(text);
     length += text.length;
@@ -129,6 +147,8 @@ const quoted = (value: unknown) =>
 /** An object as what tells it from others: its role or type, else the names of its first members. */
 function brief(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${value.length}]`;
+  // Some numbers of JSON are too large for ours, and written as JSON again they would be null.
+  if (typeof value === 'number') return String(value);
   if (!isObject(value)) return asText(value).slice(0, 160);
   const { role, type, id } = value;
   if (typeof role === 'string') return `{${role}}`;

@@ -42,7 +42,12 @@ test('on a phone: one pane at a time, the newest rows in sight, a dialog on any 
   await page.getByRole('button', { name: 'prompt', exact: true }).click();
   await page.getByLabel('message').fill('demo:ask');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('region', { name: 'confirm dialog' }).getByRole('button', { name: 'Yes' }).click();
+  const dialog = page.getByRole('region', { name: 'confirm dialog' });
+  for (const name of ['Compose', 'Wire', 'Meaning'] as const) {
+    await pane(page, name);
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeInViewport({ ratio: 1 });
+  }
+  await dialog.getByRole('button', { name: 'Yes' }).click();
   const meaning = await pane(page, 'Meaning');
   await expect(meaning.getByText('That was the whole run.')).toBeVisible();
   await pane(page, 'Wire');
@@ -235,19 +240,4 @@ test.describe('an agent that does not do well', () => {
     await page.getByRole('button', { name: 'Send anyway' }).click();
     await expect(page.locator('.row').filter({ hasText: '←' }).filter({ hasText: 'null' })).toBeVisible();
   });
-});
-
-test('a page that was not opened from the terminal says how to open it', async ({ page, bridge }) => {
-  await page.goto(`${bridge.address}playground/`);
-  await expect(page.getByRole('alert')).toContainText('has not been opened from the terminal');
-  await expect(page.getByRole('button', { name: 'Start agent' })).toBeDisabled();
-});
-
-test('when the bridge ends, the page says so', async ({ page, bridgeTo }) => {
-  const bridge = await bridgeTo([process.execPath, '-e', 'process.stdin.resume()']);
-  await page.goto(bridge.launchAddress());
-  await page.getByRole('button', { name: 'Start agent' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'idle' })).toBeVisible();
-  await bridge.close();
-  await expect(page.getByRole('alert')).toContainText(/bridge/);
 });

@@ -12,8 +12,8 @@ import { policyFile, siteFolder } from '../../src/site.ts';
 export interface Served {
   /** The bridge with the built site, and the profiles of the product. */
   bridge: Bridge;
-  /** A bridge with one agent: the given command line. */
-  bridgeTo(command: string[]): Promise<Bridge>;
+  /** A bridge with one agent: the given command line. Without a port it takes any free one. */
+  bridgeTo(command: string[], port?: number): Promise<Bridge>;
 }
 
 /** Tests with the built site behind a bridge of their own. Whatever a page asks from elsewhere fails the test. */
@@ -21,7 +21,7 @@ export const test = base.extend<Served>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   bridgeTo: async ({}, use) => {
     const opened: { bridge: Bridge; cwd: string }[] = [];
-    await use(async (command) => {
+    await use(async (command, port = 0) => {
       const cwd = mkdtempSync(join(tmpdir(), 'wirebook-browser-'));
       const profiles =
         command.length > 0
@@ -31,7 +31,7 @@ export const test = base.extend<Served>({
         site: loadSiteFiles(siteFolder, policyFile),
         profiles,
         cwd,
-        port: 0,
+        port,
       });
       opened.push({ bridge, cwd });
       return bridge;

@@ -1,21 +1,27 @@
+import './compose.css';
 import { useEffect } from 'preact/hooks';
 import { checkDraft } from '../check-draft.ts';
 import type { PlaygroundData } from '../commands.ts';
 import { fieldsOf } from '../commands.ts';
 import * as draft from '../draft.ts';
 import { isAlive } from '../session.ts';
-import { canSend, sendLine } from '../target.ts';
+import * as target from '../target.ts';
 import { CommandPicker } from './CommandPicker.tsx';
-import { FieldInput } from './FieldInput.tsx';
+import { Fields } from './FieldInput.tsx';
+import { focusDraft } from './focus.ts';
 
 /** Where a command is chosen, filled in and sent. */
 export function Compose({ data }: { data: PlaygroundData }) {
   const { record, parsed, problems } = draft;
   const command = data.commands.find(({ name }) => name === record.value?.type);
   useEffect(() => checkDraft(), []);
-  const ready = canSend.value;
+  useEffect(() => draft.keepIdFresh(), []);
+  const ready = target.canSend.value;
+  useEffect(() => {
+    if (ready && target.takeJustStarted()) focusDraft();
+  }, [ready]);
   const send = (asItIs: boolean) => {
-    if (sendLine({ raw: draft.line(), asItIs })) draft.sent();
+    if (target.sendLine({ raw: draft.line(), asItIs })) draft.sent();
   };
   return (
     <>
@@ -36,19 +42,16 @@ export function Compose({ data }: { data: PlaygroundData }) {
             {command.summary} <a href={command.address}>Reference</a>
           </p>
         )}
-        {command &&
-          fieldsOf(data, command)
-            .props.filter(({ name }) => name !== 'type')
-            .map((field) => (
-              <FieldInput
-                key={`${command.name}.${field.name}`}
-                model={data.model}
-                field={field}
-                path={field.name}
-                value={record.value?.[field.name]}
-                onChange={(value) => draft.setField(field.name, value)}
-              />
-            ))}
+        {command && (
+          <Fields
+            key={command.name}
+            model={data.model}
+            fields={fieldsOf(data, command).props}
+            values={record.value}
+            path=""
+            onChange={draft.setField}
+          />
+        )}
         <label for="draft-json" class="json-label">
           JSON
         </label>

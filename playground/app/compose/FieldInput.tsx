@@ -1,7 +1,8 @@
 import type { Model, Property, Type } from '../../../src/protocol/model.ts';
 import { resolve } from '../../../src/protocol/model.ts';
+import { asJson } from '../../../src/wire/visible.ts';
 
-export interface FieldProps {
+interface FieldProps {
   model: Model;
   field: Property;
   value: unknown;
@@ -11,8 +12,36 @@ export interface FieldProps {
   path: string;
 }
 
+/** Inputs for the members of an object. What can have one value only needs none. */
+export function Fields(props: {
+  model: Model;
+  fields: readonly Property[];
+  /** The object as it is; it may be anything that somebody has typed. */
+  values: unknown;
+  onChange: (name: string, value: unknown) => void;
+  /** Of the object, with its dot: `images.0.`, or nothing. */
+  path: string;
+}) {
+  const { model, fields, values, onChange, path } = props;
+  return fields
+    .filter(({ type, optional }) => type.kind !== 'literal' || optional)
+    .map((field) => (
+      <FieldInput
+        key={path + field.name}
+        model={model}
+        field={field}
+        path={path + field.name}
+        value={isObject(values) ? values[field.name] : undefined}
+        onChange={(value) => onChange(field.name, value)}
+      />
+    ));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** One field of a record, with the input that its type asks for. Types without an input are written as JSON. */
-export function FieldInput(props: FieldProps) {
+function FieldInput(props: FieldProps) {
   const { field, path } = props;
   return (
     <div class="input-row">
@@ -32,6 +61,7 @@ function ValueInput(props: FieldProps & { type: Exclude<Type, { kind: 'ref' }> }
       return (
         <textarea
           id={path}
+          aria-required={!field.optional}
           rows={1}
           value={typeof value === 'string' ? value : ''}
           onInput={({ currentTarget }) => onChange(emptyAsAbsent(currentTarget.value, field))}
@@ -41,6 +71,7 @@ function ValueInput(props: FieldProps & { type: Exclude<Type, { kind: 'ref' }> }
       return (
         <input
           id={path}
+          aria-required={!field.optional}
           type="number"
           value={typeof value === 'number' ? value : ''}
           onInput={({ currentTarget }) =>
@@ -57,20 +88,15 @@ function ValueInput(props: FieldProps & { type: Exclude<Type, { kind: 'ref' }> }
     case 'object':
       return (
         <div class="input-object">
-          {type.props
-            .filter((inner) => inner.type.kind !== 'literal')
-            .map((inner) => (
-              <FieldInput
-                key={inner.name}
-                model={model}
-                field={inner}
-                path={`${path}.${inner.name}`}
-                value={(value as Record<string, unknown> | undefined)?.[inner.name]}
-                onChange={(next) =>
-                  onChange({ ...fixed(type.props), ...(value as object), [inner.name]: next })
-                }
-              />
-            ))}
+          <Fields
+            model={model}
+            fields={type.props}
+            values={value}
+            path={`${path}.`}
+            onChange={(name, next) =>
+              onChange({ ...fixed(type.props), ...(isObject(value) ? value : {}), [name]: next })
+            }
+          />
         </div>
       );
     default:
@@ -82,7 +108,8 @@ function Choice({ path, field, value, values, onChange }: FieldProps & { values:
   return (
     <select
       id={path}
-      value={value === undefined ? '' : JSON.stringify(value)}
+      aria-required={!field.optional}
+      value={value === undefined ? '' : asJson(value)}
       onChange={({ currentTarget }) =>
         onChange(currentTarget.value === '' ? undefined : JSON.parse(currentTarget.value))
       }

@@ -10,18 +10,23 @@ export interface AgentConnection {
   send(frame: LineFrame): boolean;
   /** Stops the agent. */
   stop(): Promise<void>;
+  /** After the way was `gone`: tries again. */
+  retry(): void;
   /** Lets go of the agent without stopping it; no more entries come. */
   leave(): void;
 }
+
+/**
+ * - `interrupted`: the agent may well go on, and another try follows.
+ * - `gone`: some tries were in vain; the next one is the user's.
+ * - `lost`: no try would help; the reason says what would.
+ */
+export type LinkState = 'open' | 'interrupted' | 'gone' | 'lost';
 
 export interface ConnectionListener {
   /** The first line of the transcript; comes once, before any entry. */
   header(header: TranscriptHeader): void;
   /** Entries in the order of their numbers, without gap or double, some or many at a time. */
   entries(entries: TranscriptEntry[]): void;
-  /**
-   * `interrupted`: the agent may well go on, and another try follows. `lost`: no try would help; the reason says what
-   * would.
-   */
-  link(state: 'open' | 'interrupted' | 'lost', reason?: string): void;
+  link(state: LinkState, reason?: string): void;
 }

@@ -1,6 +1,9 @@
+import './meaning.css';
 import type { AssembledBlock, AssembledMessage } from '../../../src/wire/assembly.ts';
 import { visible } from '../../../src/wire/visible.ts';
+import { Guarded } from '../Guarded.tsx';
 import { run } from '../session.ts';
+import { isHeld } from '../target.ts';
 
 /** The messages as they are put together from what passed: finished ones, and the one that grows. */
 export function Conversation() {
@@ -10,25 +13,27 @@ export function Conversation() {
   return (
     <ol class="conversation">
       {all.map((message, index) => (
-        <li key={`${message.role}-${index}`} class={`message role-${message.role}`}>
-          <Message message={message} />
+        <li key={index} class={`message ${speakers.get(message.role)?.look ?? ''}`}>
+          <Guarded key={message.role} what="This message">
+            <Message message={message} />
+          </Guarded>
         </li>
       ))}
     </ol>
   );
 }
 
-/** Names of the roles as a reader of a conversation knows them. */
-const speakers: Record<string, string> = {
-  user: 'you',
-  assistant: 'agent',
-  toolResult: 'tool result',
-  system: 'system prompt',
-};
+/** The roles as a reader of a conversation knows them. An agent may send any other; only these have a look of their own. */
+const speakers = new Map([
+  ['user', { name: 'you', look: 'role-user' }],
+  ['assistant', { name: 'agent', look: 'role-assistant' }],
+  ['toolResult', { name: 'tool result', look: 'role-tool-result' }],
+  ['system', { name: 'system prompt', look: '' }],
+]);
 
 function Message({ message }: { message: AssembledMessage }) {
-  const { role, blocks, ended, stopReason, errorMessage } = message;
-  const speaker = speakers[role] ?? role;
+  const { role, blocks, errorMessage } = message;
+  const speaker = speakers.get(role)?.name ?? visible(role);
   const content = blocks.map((block, index) => <Block key={`${block.kind}-${index}`} block={block} />);
   if (role === 'system') {
     return (
@@ -41,14 +46,24 @@ function Message({ message }: { message: AssembledMessage }) {
   return (
     <>
       <h2>
-        {speaker}
-        {!ended && <span class="growing"> writing …</span>}
-        {ended && stopReason && stopReason !== 'stop' && <span class="stop-reason"> {stopReason}</span>}
+        {speaker} <Progress message={message} />
       </h2>
       {content}
       {errorMessage && <p class="problem">{visible(errorMessage)}</p>}
     </>
   );
+}
+
+/** Whether more of a message is to come, and what ended it if that is worth a word. */
+function Progress({ message: { ended, stopReason } }: { message: AssembledMessage }) {
+  if (!ended) {
+    return isHeld.value ? (
+      <span class="growing">writing …</span>
+    ) : (
+      <span class="stop-reason">cut off: the agent has ended</span>
+    );
+  }
+  return stopReason && stopReason !== 'stop' ? <span class="stop-reason">{visible(stopReason)}</span> : null;
 }
 
 function Block({ block }: { block: AssembledBlock }) {
@@ -64,7 +79,7 @@ function Block({ block }: { block: AssembledBlock }) {
     case 'toolCall':
       return (
         <p class="tool-call">
-          calls <code>{block.toolName}</code> <code class="arguments">{text}</code>
+          calls <code>{visible(block.toolName ?? '')}</code> <code class="arguments">{text}</code>
         </p>
       );
     case 'text':

@@ -1,20 +1,28 @@
+import './dialogs.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { OpenDialog } from '../../../src/wire/run.ts';
-import { visible } from '../../../src/wire/visible.ts';
+import { asText, visible } from '../../../src/wire/visible.ts';
+import { Guarded } from '../Guarded.tsx';
 import { closeOverdueDialogs, now, run } from '../session.ts';
 import { canSend, sendLine } from '../target.ts';
+import { TextAnswer } from './TextAnswer.tsx';
 
 /** The dialogs that wait for an answer. None of them blocks the page: a client may leave one open on purpose. */
 export function Dialogs() {
   return (
     <div class="dialogs" aria-live="polite">
       {run.value.dialogs.map((dialog) => (
-        <DialogForm key={dialog.id} dialog={dialog} />
+        <Guarded key={dialog.id} what="A dialog">
+          <DialogForm dialog={dialog} />
+        </Guarded>
       ))}
     </div>
   );
 }
+
+/** What an agent has sent to be shown, whatever it is. */
+const shown = (value: unknown) => visible(asText(value));
 
 function DialogForm({ dialog }: { dialog: OpenDialog }) {
   const { id, method, request } = dialog;
@@ -24,7 +32,7 @@ function DialogForm({ dialog }: { dialog: OpenDialog }) {
     <section class="dialog" aria-label={`${method} dialog`}>
       <header>
         <span class="kind">{method}</span>
-        <h2>{visible(String(request.title ?? ''))}</h2>
+        <h2>{shown(request.title)}</h2>
         {dialog.deadline !== undefined && <TimeLeft deadline={dialog.deadline} />}
       </header>
       {typeof request.message === 'string' && <p>{visible(request.message)}</p>}
@@ -44,9 +52,9 @@ function Answer({ dialog, answer }: { dialog: OpenDialog; answer: (reply: object
     case 'select':
       return (
         <div class="choices">
-          {(Array.isArray(request.options) ? request.options : []).map((option) => (
-            <button key={String(option)} type="button" onClick={() => answer({ value: option })}>
-              {visible(String(option))}
+          {(Array.isArray(request.options) ? request.options : []).map((option, index) => (
+            <button key={index} type="button" onClick={() => answer({ value: option })}>
+              {shown(option)}
             </button>
           ))}
         </div>
@@ -63,35 +71,10 @@ function Answer({ dialog, answer }: { dialog: OpenDialog; answer: (reply: object
         </div>
       );
     case 'input':
-      return <TextAnswer rows={1} initial="" hint={String(request.placeholder ?? '')} answer={answer} />;
+      return <TextAnswer rows={1} prefill="" hint={shown(request.placeholder)} answer={answer} />;
     case 'editor':
-      return <TextAnswer rows={6} initial={String(request.prefill ?? '')} hint="" answer={answer} />;
+      return <TextAnswer rows={6} prefill={asText(request.prefill)} hint="" answer={answer} />;
   }
-}
-
-function TextAnswer(props: { rows: number; initial: string; hint: string; answer: (reply: object) => void }) {
-  const value = useSignal(props.initial);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.answer({ value: value.value });
-      }}
-    >
-      <textarea
-        aria-label="Your answer"
-        rows={props.rows}
-        placeholder={props.hint}
-        value={value.value}
-        onInput={({ currentTarget }) => {
-          value.value = currentTarget.value;
-        }}
-      />
-      <button type="submit" class="primary">
-        Answer
-      </button>
-    </form>
-  );
 }
 
 /** Counts down; when the time is over the agent has gone on without an answer, and tells nobody. */

@@ -1,6 +1,12 @@
 import { visible } from '../../../src/wire/visible.ts';
 import { run } from '../session.ts';
 
+/** The levels that stand out; an extension may name any other. */
+const looks = new Map([
+  ['warning', 'level-warning'],
+  ['error', 'level-error'],
+]);
+
 /** What extensions told the client without asking anything. */
 export function Extensions() {
   const { notices, shown } = run.value;
@@ -18,8 +24,8 @@ export function Extensions() {
       </dl>
       <ul>
         {notices.slice(-20).map(({ level, text }, index) => (
-          <li key={`${index} ${text}`} class={`notice level-${level}`}>
-            <span class="kind">{level}</span> {visible(text)}
+          <li key={`${index} ${text}`} class={`notice ${looks.get(level) ?? ''}`}>
+            <span class="kind">{visible(level)}</span> {visible(text)}
           </li>
         ))}
       </ul>

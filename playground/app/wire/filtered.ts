@@ -1,34 +1,41 @@
 import { kindWords } from '../../../src/wire/summary.ts';
 import { log, logVersion } from '../session.ts';
+import { fits, isEmpty, readQuery } from './query.ts';
 import type { Row } from './row.ts';
+import { rawOf } from './row.ts';
 
 /**
- * The rows that hold a text. Only the rows that are new since the last look are searched; a new text, or rows that had to
- * make room, begin anew.
+ * The rows that fit a filter. Only the rows that are new since the last look are searched; a new filter, or rows that had
+ * to make room, begin anew.
  */
 export function createFilter(): (text: string) => readonly Row[] {
-  let wanted = '';
+  let text = '';
+  let query = readQuery(text);
   let found: Row[] = [];
   let source = log.rows;
   let seen = 0;
 
-  return (text) => {
+  return (asked) => {
     // Read so that whoever shows the rows is called again when there are more.
     void logVersion.value;
-    if (text === '') return log.rows;
-    if (text !== wanted || source !== log.rows) {
-      wanted = text;
+    if (asked !== text || source !== log.rows) {
+      text = asked;
+      query = readQuery(text);
       source = log.rows;
       found = [];
       seen = 0;
     }
+    if (isEmpty(query)) return log.rows;
     for (; seen < log.rows.length; seen++) {
       const row = log.rows[seen]!;
-      if (holds(row, wanted)) found.push(row);
+      if (isGap(row) || fits(query, textOf(row))) found.push(row);
     }
     return found;
   };
 }
 
-const holds = ({ name, kind, detail, entry }: Row, text: string) =>
-  `${name} ${kindWords[kind]} ${detail} ${'raw' in entry ? entry.raw : ''}`.toLowerCase().includes(text);
+/** What was dropped might have fitted. */
+const isGap = ({ key }: Row) => key < 0;
+
+const textOf = ({ name, kind, detail, entry }: Row) =>
+  `${name} ${kindWords[kind]} ${detail} ${rawOf(entry)}`.toLowerCase();

@@ -1,0 +1,76 @@
+import type { TranscriptEntry } from '../../../src/wire/transcript.ts';
+import type { Row } from './row.ts';
+import { droppedRow, rowOf, sizeOf } from './row.ts';
+
+/** The rows of a session, oldest first. When there are too many, the oldest make room for a row that counts them. */
+export interface Log {
+  /** The same array while it grows; another one after rows have made room. */
+  readonly rows: readonly Row[];
+  /** Rows that are no longer here. */
+  readonly dropped: number;
+  /** Rows that ever were here. */
+  readonly total: number;
+  /** The highest number that a command has had as its id. */
+  readonly highestId: number;
+  add(entry: unknown, fault?: string): void;
+  clear(): void;
+}
+
+/** What is kept at least; up to a quarter more is, so that a full log is not moved at every entry. */
+export interface Kept {
+  rows: number;
+  characters: number;
+}
+
+/** One record may be longer than all that is kept; the newest row always stays. */
+export function createLog(kept: Kept): Log {
+  let rows: Row[] = [];
+  let dropped = 0;
+  let total = 0;
+  let characters = 0;
+  let highestId = 0;
+
+  const makeRoom = () => {
+    // The row that counts the dropped ones is none of them.
+    const begin = dropped > 0 ? 1 : 0;
+    let first = begin;
+    const tooMany = () => rows.length - first > kept.rows || characters > kept.characters;
+    while (first < rows.length - 1 && tooMany()) characters -= sizeOf(rows[first++]!);
+    if (first === begin) return;
+    dropped += first - begin;
+    rows = [droppedRow(dropped)].concat(rows.slice(first));
+  };
+
+  return {
+    get rows() {
+      return rows;
+    },
+    get dropped() {
+      return dropped;
+    },
+    get total() {
+      return total;
+    },
+    get highestId() {
+      return highestId;
+    },
+    add(entry, fault) {
+      const row = rowOf(entry, total++, fault);
+      rows.push(row);
+      characters += sizeOf(row);
+      if (row.kind === 'command') highestId = Math.max(highestId, idOf(row.entry));
+      if (rows.length > kept.rows * 1.25 || characters > kept.characters * 1.25) makeRoom();
+    },
+    clear() {
+      rows = [];
+      dropped = total = characters = highestId = 0;
+    },
+  };
+}
+
+/** The id of a command that is a number, as those of the form are. */
+function idOf(entry: TranscriptEntry): number {
+  if (entry.dir !== 'in') return 0;
+  const { id } = JSON.parse(entry.raw) as { id?: unknown };
+  return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0;
+}
