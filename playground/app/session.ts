@@ -1,12 +1,14 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { RunState } from '../../src/wire/run.ts';
-import { beginRun, expireDialogs, noRun, take } from '../../src/wire/run.ts';
 import type { TranscriptEntry, TranscriptHeader } from '../../src/wire/transcript.ts';
+import type { Run } from './run.ts';
+import { followRun, noRun } from './run.ts';
 import { createLog } from './wire/log.ts';
 import { reasonOf } from './wire/row.ts';
 
 /** The agent session on screen: its rows, and what they mean. */
-export const run = signal<RunState>(noRun);
+export const run = signal<Run>(noRun);
+
+let follower = followRun({ wirebook: 1 });
 
 /**
  * The rows of the log, and a number that counts its changes: copying it for every batch would be most of the work that a
@@ -26,31 +28,31 @@ export function clearSession(): void {
 }
 
 export function beginSession(header: TranscriptHeader): void {
-  run.value = beginRun(header);
+  follower = followRun(header);
+  run.value = follower.at(0);
 }
 
 /** An entry that cannot be understood leaves the state as it was, and its row says so; the others are taken. */
 export function takeEntries(entries: readonly TranscriptEntry[]): void {
-  let state = run.value;
   for (const entry of entries) {
     let fault: string | undefined;
     try {
-      state = take(state, entry);
+      follower.take(entry);
     } catch (error) {
       fault = reasonOf(error);
     }
     log.add(entry, fault);
   }
   batch(() => {
-    run.value = expireDialogs(state, now(state));
+    run.value = follower.at(now(run.peek()));
     logVersion.value += 1;
   });
 }
 
 /** Closes the dialogs whose time is over; called while one with a deadline is open. */
 export function closeOverdueDialogs(): void {
-  run.value = expireDialogs(run.value, now(run.value));
+  run.value = follower.at(now(run.peek()));
 }
 
 /** The time of the transcript: page and bridge run on one machine, so they have one clock. */
-export const now = ({ startedAt }: RunState) => (startedAt === undefined ? 0 : Date.now() - startedAt);
+export const now = ({ startedAt }: Run) => (startedAt === undefined ? 0 : Date.now() - startedAt);

@@ -1,6 +1,6 @@
 import type { OpenCommand } from './commands.ts';
 import type { WireLine } from './line.ts';
-import type { DialogMethod } from './record.ts';
+import type { DialogMethod, WireRecord } from './record.ts';
 import { isDialog } from './record.ts';
 
 /** A dialog of an extension that waits for its reply. */
@@ -8,8 +8,7 @@ export interface OpenDialog {
   id: string;
   line: number;
   method: DialogMethod;
-  /** What a `select` offers. */
-  options: readonly unknown[] | undefined;
+  request: WireRecord;
   /** Time of the transcript after which the agent goes on without a reply, and tells nobody. */
   deadline: number | undefined;
   /** The prompt that was the only one under way: its extension command is what asks. */
@@ -43,7 +42,8 @@ export const noDialogs = (): Dialogs => ({
 
 /** @param prompt the prompt that is under way, if it is the only one. */
 export function takeRequest(dialogs: Dialogs, line: WireLine, prompt: OpenCommand | undefined): void {
-  const { id, method, timeout, options } = line.record ?? {};
+  const { record: request = {} } = line;
+  const { id, method, timeout } = request;
   if (typeof id !== 'string') return;
   if (!isDialog(method)) {
     remember(dialogs.notices, id, String(method));
@@ -54,7 +54,7 @@ export function takeRequest(dialogs: Dialogs, line: WireLine, prompt: OpenComman
     id,
     line: line.number,
     method,
-    options: Array.isArray(options) ? options : undefined,
+    request,
     deadline,
     prompt,
   });

@@ -114,13 +114,19 @@ export function takePromptAnswer(run: Lifecycle, { type, answer }: OpenCommand):
   if (type === 'prompt' && answer?.success && answer.disposition === 'started') run.started += 1;
 }
 
-/** Whether `agent_settled` would be that of a prompt whose run never begins: its burst had only one. */
-export const settlesLostPrompt = ({ phase, started }: Lifecycle) =>
+/** Whether `agent_settled` may be that of a prompt whose run never begins: its burst had only one. */
+export const maySettleLostPrompt = ({ phase, started }: Lifecycle) =>
   started > 0 && (phase === 'idle' || phase === 'running');
 
 function settle(run: Lifecycle, number: number): void {
-  if (settlesLostPrompt(run)) {
+  if (maySettleLostPrompt(run)) {
     run.started -= 1;
+    // Where nobody counted the prompts it may as well be the run that has settled.
+    if (run.started === Number.POSITIVE_INFINITY && run.phase === 'running') {
+      enter(run, 'unknown', number);
+      run.turn = 'unknown';
+      run.toolsKnown = false;
+    }
     return;
   }
   enter(run, 'idle', number);

@@ -1,7 +1,7 @@
 import './meaning.css';
-import type { AssembledBlock, AssembledMessage } from '../../../src/wire/assembly.ts';
 import { visible } from '../../../src/wire/visible.ts';
 import { Guarded } from '../Guarded.tsx';
+import type { ShownMessage } from '../run.ts';
 import { run } from '../session.ts';
 import { isHeld } from '../target.ts';
 
@@ -31,7 +31,7 @@ const speakers = new Map([
   ['system', { name: 'system prompt', look: '' }],
 ]);
 
-function Message({ message }: { message: AssembledMessage }) {
+function Message({ message }: { message: ShownMessage }) {
   const { role, blocks, errorMessage } = message;
   const speaker = speakers.get(role)?.name ?? visible(role);
   const content = blocks.map((block, index) => <Block key={`${block.kind}-${index}`} block={block} />);
@@ -55,7 +55,7 @@ function Message({ message }: { message: AssembledMessage }) {
 }
 
 /** Whether more of a message is to come, and what ended it if that is worth a word. */
-function Progress({ message: { ended, stopReason } }: { message: AssembledMessage }) {
+function Progress({ message: { ended, stopReason } }: { message: ShownMessage }) {
   if (!ended) {
     return isHeld.value ? (
       <span class="growing">writing …</span>
@@ -66,7 +66,7 @@ function Progress({ message: { ended, stopReason } }: { message: AssembledMessag
   return stopReason && stopReason !== 'stop' ? <span class="stop-reason">{visible(stopReason)}</span> : null;
 }
 
-function Block({ block }: { block: AssembledBlock }) {
+function Block({ block }: { block: ShownMessage['blocks'][number] }) {
   const text = visible(block.text);
   switch (block.kind) {
     case 'thinking':
@@ -82,7 +82,7 @@ function Block({ block }: { block: AssembledBlock }) {
           calls <code>{visible(block.toolName ?? '')}</code> <code class="arguments">{text}</code>
         </p>
       );
-    case 'text':
+    default:
       return <p class="said">{text}</p>;
   }
 }

@@ -1,7 +1,7 @@
 import './dialogs.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { OpenDialog } from '../../../src/wire/run.ts';
+import type { OpenDialog } from '../../../src/wire/dialogs.ts';
 import { asText, visible } from '../../../src/wire/visible.ts';
 import { Guarded } from '../Guarded.tsx';
 import { closeOverdueDialogs, now, run } from '../session.ts';

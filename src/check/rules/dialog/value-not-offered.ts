@@ -10,11 +10,12 @@ export default {
   good: [dialog('a', 'select', { options: ['red', 'green'] }), reply('a', { value: 'green' })],
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs }) {
-    const dialog = dialogs.open.get(String(record.id));
-    if (dialog?.method !== 'select' || !dialog.options || typeof record.value !== 'string') return undefined;
-    if (dialog.options.length === 0 || record.cancelled === true || dialog.options.includes(record.value))
-      return undefined;
-    const offered = dialog.options
+    const asked = dialogs.open.get(String(record.id));
+    const options: unknown = asked?.request.options;
+    const { value, cancelled } = record;
+    if (asked?.method !== 'select' || typeof value !== 'string' || cancelled === true) return undefined;
+    if (!Array.isArray(options) || options.length === 0 || options.includes(value)) return undefined;
+    const offered = options
       .slice(0, 10)
       .map((option) => JSON.stringify(option))
       .join(', ');

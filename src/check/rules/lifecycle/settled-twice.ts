@@ -1,4 +1,4 @@
-import { settlesLostPrompt } from '../../../wire/lifecycle.ts';
+import { maySettleLostPrompt } from '../../../wire/lifecycle.ts';
 import { agentEnd, event, settled } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -11,7 +11,7 @@ export default {
   good: [agentEnd(), settled(), event('agent_start'), agentEnd(), settled()],
   on: ['out agent_settled'],
   check(_line, { run, commands }) {
-    if (run.phase !== 'idle' || settlesLostPrompt(run) || commands.prompt) return undefined;
+    if (run.phase !== 'idle' || maySettleLostPrompt(run) || commands.prompt) return undefined;
     const before = run.line === 0 ? 'No run has begun' : `The agent has settled in line ${run.line}`;
     return { message: `${before}, and nothing has started since.` };
   },

@@ -1,4 +1,4 @@
-import { settlesLostPrompt } from '../../../wire/lifecycle.ts';
+import { maySettleLostPrompt } from '../../../wire/lifecycle.ts';
 import { agentEnd, event, settled } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -12,7 +12,7 @@ export default {
   on: ['out agent_settled'],
   check(_line, { run }) {
     // Prompts that were lost in a burst settle while the run of the first one is under way.
-    if (run.phase !== 'running' || settlesLostPrompt(run)) return undefined;
+    if (run.phase !== 'running' || maySettleLostPrompt(run)) return undefined;
     return { message: `The run that began in line ${run.line} has not ended: agent_end is missing.` };
   },
 } satisfies Rule;
