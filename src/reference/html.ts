@@ -28,12 +28,12 @@ export function element(
   return `<${name}${written}>${content.join('')}</${name}>`;
 }
 
-export const code = (text: string) => element('code', {}, escapeHtml(text));
-
 /** A name of the protocol where it may be wider than its place: it breaks after an underscore or before a capital. */
 export const breakable = (name: string) => nameParts(name).map(escapeHtml).join('<wbr>');
 
 export const nameParts = (name: string) => name.split(/(?<=_)(?=[^_])|(?<=[a-z])(?=[A-Z])/);
+
+export const code = (text: string) => element('code', {}, breakable(text));
 
 export const link = (href: string, ...content: string[]) => element('a', { href }, ...content);
 

@@ -6,6 +6,7 @@ import type { Place } from '../coverage.ts';
 import { coverageOf, placesOf, refusals, unrecordedParts } from '../coverage.ts';
 import type { PagedFamily } from '../families.ts';
 import { pagedFamilies } from '../families.ts';
+import { code } from '../html.ts';
 import type { Reference } from '../reference.ts';
 import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
@@ -59,7 +60,7 @@ function records({ family, title, noun }: PagedFamily, reference: Reference): st
         ({ error, place }) => `[${escaped(firstLine(error))}](${addressOf(place, reference)})`,
       );
       const cells = [
-        `[\`${record.name}\`](${pageAddress(recordPath(record))})`,
+        `[${code(record.name)}](${pageAddress(recordPath(record))})`,
         placesText(placesOf(record, reference), reference),
         ...(isCommand ? [errors.join('<br>') || 'none'] : []),
       ];
@@ -75,7 +76,7 @@ function forms(
 ): string {
   const rows = variants(reference.model, family).map(
     ({ id, tag }) =>
-      `| [\`${tag ?? id}\`](${addresses.definition(id)}) | ${placesText(coverageOf(reference).get(id) ?? [], reference)} |`,
+      `| [${code(tag ?? id)}](${addresses.definition(id)}) | ${placesText(coverageOf(reference).get(id) ?? [], reference)} |`,
   );
   return `## ${title}\n\n${table([noun, 'recorded in'], rows)}`;
 }
@@ -88,12 +89,12 @@ function values({ reference, addresses }: Context): string {
     const parts = partsOf(model, id).filter((part) => part.includes('=') && !/=(true|false)$/.test(part));
     return [...Map.groupBy(parts, (part) => part.split('=')[0]!)].map(([place, all]) => {
       const written = all.map((part) => {
-        const value = `\`${part.slice(place.length + 1)}\``;
+        const value = code(part.slice(place.length + 1));
         const [first] = seen.get(part) ?? [];
         return first ? `[${value}](${addressOf(first, reference)})` : `${value} –`;
       });
       const name = place === id ? '' : `.${place.slice(id.length + 1)}`;
-      return `| [\`${id}\`](${addresses.definition(id)})${name ? `\`${name}\`` : ''} | ${written.join(', ')} |`;
+      return `| [${code(id)}](${addresses.definition(id)})${name ? code(name) : ''} | ${written.join(', ')} |`;
     });
   });
   return `## Values\n\n${table(['field', 'values, each with its line, or – where not recorded'], rows)}`;
@@ -103,7 +104,7 @@ function unrecorded({ reference, addresses }: Context): string {
   const items = reference.unrecorded.map(({ parts, why }) => {
     const names = parts.map((part) => {
       const id = part.split(/[.=]/)[0]!;
-      return `[\`${part}\`](${addresses.definition(id)})`;
+      return `[${code(part)}](${addresses.definition(id)})`;
     });
     return `- ${names.join(', ')}: ${why}`;
   });
