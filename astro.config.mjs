@@ -27,6 +27,7 @@ export default defineConfig({
       components: {
         PageTitle: './src/components/PageTitle.astro',
         Search: './src/components/Search.astro',
+        Sidebar: './src/components/Sidebar.astro',
         SiteTitle: './src/components/SiteTitle.astro',
       },
       sidebar: [

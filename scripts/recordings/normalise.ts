@@ -1,15 +1,11 @@
 import type { WireRecord } from '../../src/wire/record.ts';
 import { parseLine } from '../../src/wire/record.ts';
 import type { TranscriptEntry } from '../../src/wire/transcript.ts';
+import type { RunFolders } from './replacements.ts';
 import { createReplacements } from './replacements.ts';
 
 /** An entry of a recording file: a record where framing is not the point, the raw line where it is. */
 export type RecordedEntry = { t: number; seq: number; dir: string } & Record<string, unknown>;
-
-export interface RunFolders {
-  cwd: string;
-  home: string;
-}
 
 /**
  * Maps what differs from run to run and from machine to machine to values that do not, and keeps every shape and every

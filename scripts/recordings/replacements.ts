@@ -1,13 +1,18 @@
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../../src/site.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
-import type { RunFolders } from './normalise.ts';
 
 /** What stands where the agent's own prose was. */
 export const leftOut = '(text of the agent, left out here)';
 
 /** The first moment of every recording; times count on from it in seconds. */
 const firstMoment = Date.UTC(2026, 10, 30, 12, 0, 0);
+
+/** The folders of a run, which are others in the next. */
+export interface RunFolders {
+  cwd: string;
+  home: string;
+}
 
 export interface Replacements {
   record(record: WireRecord): WireRecord;

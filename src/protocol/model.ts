@@ -81,7 +81,8 @@ export interface RecordVariant {
 
 /** The definition behind an id. @throws RangeError when the model has none of that name. */
 export function definition(model: Model, id: string): Definition {
-  const found = model.defs[id];
+  // Of its own, since every object answers to `constructor` and `toString`.
+  const found = Object.hasOwn(model.defs, id) && model.defs[id];
   if (!found) throw new RangeError(`${model.agent}@${model.version} has no definition "${id}".`);
   return found;
 }
@@ -114,10 +115,16 @@ function variantsOf(model: Model, family: Family, root: Root, id: string): Recor
   });
 }
 
-/** The one string that a member must have, if the type fixes it. */
+/** The one string that a member must have, if the type fixes it. A member that may be absent tells nothing apart. */
 export function tagValue(type: ObjectType, name: string): string | undefined {
-  const member = property(type, name)?.type;
-  return member?.kind === 'literal' && typeof member.value === 'string' ? member.value : undefined;
+  const value = fixedValue(type, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The one value that a member has in every object of a type. */
+export function fixedValue(type: ObjectType, name: string): Literal | undefined {
+  const member = property(type, name);
+  return member && !member.optional && member.type.kind === 'literal' ? member.type.value : undefined;
 }
 
 export function property(type: ObjectType, name: string): Property | undefined {

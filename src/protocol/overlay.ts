@@ -85,7 +85,7 @@ function applyAt(model: Model, at: string, id: string, change: Change): void {
     const root = model.roots[change.family];
     const union = root && definition(model, root.ref).type;
     if (union?.kind !== 'union') throw refuse(`needs the family "${change.family}"`);
-    if (model.defs[at]) throw refuse('is already in the types');
+    if (Object.hasOwn(model.defs, at)) throw refuse('is already in the types');
     model.defs[at] = { type: structuredClone(change.type) };
     union.of.push({ kind: 'ref', ref: at });
     return;

@@ -12,7 +12,13 @@ export interface Problem {
 
 /** Runs a compiled Ajv validator and says what it found in our words. */
 export function problemsOf(validate: ValidateFunction, record: unknown): Problem[] {
-  if (validate(record)) return [];
+  try {
+    if (validate(record)) return [];
+  } catch (error) {
+    // Types that hold themselves are validated by functions that call themselves: the stack is their limit.
+    if (error instanceof RangeError) return [{ path: '', keyword: 'depth', text: 'nested too deeply' }];
+    throw error;
+  }
   return (validate.errors ?? []).filter((error) => !isEcho(error)).map(problemOf);
 }
 

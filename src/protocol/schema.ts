@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Family, Model, ObjectType, Type } from './model.ts';
-import { property, resolve, tagValue, tellingMember, within } from './model.ts';
+import { definition as definitionOf, fixedValue, resolve, tagValue, tellingMember, within } from './model.ts';
 
 /** A JSON Schema document or a part of one. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -65,18 +65,22 @@ function createWriter(model: Model, { draft, members }: SchemaOptions) {
   return { type: write, definition };
 
   function definition(id: string): JsonSchema {
-    const schema = write(model.defs[id]!.type);
+    const schema = write(definitionOf(model, id).type);
     const root = extensible.map((family) => model.roots[family]).find((candidate) => candidate?.ref === id);
-    return root?.tag && members === 'open' ? letUnknownPass(schema, root.tag, asRecords(refTo(id))!) : schema;
+    const tag = members === 'open' ? root?.tag : undefined;
+    const values =
+      tag === undefined ? [] : (asRecords(refTo(id)) ?? []).map((record) => tagValue(record, tag));
+    // Where a record may come without the tag, the tag does not tell which records are unknown.
+    return tag === undefined || values.includes(undefined) ? schema : letUnknownPass(schema, tag, values);
   }
 
   /** Records with a tag value that the model does not know are left alone; they only have to have one. */
-  function letUnknownPass(schema: JsonSchema, tag: string, records: ObjectType[]): JsonSchema {
+  function letUnknownPass(schema: JsonSchema, tag: string, known: unknown[]): JsonSchema {
     return {
       type: 'object',
       properties: { [tag]: { type: 'string' } },
       required: [tag],
-      if: { properties: { [tag]: { enum: records.map((record) => tagValue(record, tag)) } } },
+      if: { properties: { [tag]: { enum: [...new Set(known)] } } },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
       then: schema,
     };
@@ -153,16 +157,12 @@ function createWriter(model: Model, { draft, members }: SchemaOptions) {
 
   /** A union that a boolean parts in two, such as the `success` of responses, decides by it first. */
   function splitByFlag(of: readonly Type[], records: ObjectType[][]): JsonSchema | undefined {
-    const flagOf = (record: ObjectType, name: string) => {
-      const type = property(record, name)?.type;
-      return type?.kind === 'literal' && typeof type.value === 'boolean' ? type.value : undefined;
-    };
     const flag = records[0]?.[0]?.props.find(({ name }) =>
-      records.flat().every((record) => flagOf(record, name) !== undefined),
+      records.flat().every((record) => typeof fixedValue(record, name) === 'boolean'),
     )?.name;
     if (flag === undefined) return undefined;
     const having = (value: boolean) =>
-      of.filter((_, index) => records[index]!.every((record) => flagOf(record, flag) === value));
+      of.filter((_, index) => records[index]!.every((record) => fixedValue(record, flag) === value));
     const [yes, no] = [having(true), having(false)];
     if (yes.length === 0 || no.length === 0 || yes.length + no.length !== of.length) return undefined;
     return {

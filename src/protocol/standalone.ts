@@ -2,7 +2,7 @@ import type { AnySchema } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Family, Model } from './model.ts';
 import { definitionPointer, schemaOf } from './schema.ts';
-import { createAjv } from './validate.ts';
+import { createAjv, optionsFor } from './validate.ts';
 
 /**
  * Validators as JavaScript source: a module that exports one function per family and imports nothing. Browsers need
@@ -14,7 +14,10 @@ export function standaloneValidators(
   members: 'open' | 'closed',
 ): string {
   const id = `urn:wirebook:${model.agent}:${model.version}`;
-  const ajv = createAjv('2020-12', { allErrors: true, code: { source: true, esm: true, lines: false } });
+  const ajv = createAjv('2020-12', {
+    ...optionsFor(model),
+    code: { source: true, esm: true, lines: false },
+  });
   ajv.addSchema(schemaOf(model, { draft: '2020-12', members, id }) as AnySchema);
   const exported = families.map((family) => {
     const root = model.roots[family];

@@ -6,4 +6,6 @@ export interface Unrecorded {
   parts: readonly string[];
   /** A sentence. */
   why: string;
+  /** The agent never sends them, whatever happens; they are in the types alone. */
+  neverSent?: true;
 }

@@ -93,7 +93,7 @@ function claim(
     element('p', {}, inline(what, addresses.named)),
     element(
       'p',
-      { class: 'proof' },
+      { class: 'proof', 'data-pagefind-ignore': 'all' },
       line && evidence ? link(lineAddress(reference, evidence.recording, line.number), 'Recorded line') : '',
       ' ',
       link(address, 'Details'),

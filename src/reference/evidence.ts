@@ -82,7 +82,7 @@ function shortened(value: unknown, pattern: unknown, always: readonly string[] =
   const members = Object.entries(value);
   const wanted = isObject(pattern) ? pattern : {};
   const kept = members.filter(
-    ([name, inner]) => name in wanted || (always.includes(name) && !isObject(inner)),
+    ([name, inner]) => Object.hasOwn(wanted, name) || (always.includes(name) && !isObject(inner)),
   );
   const written = kept.map(([name, inner]) => `${JSON.stringify(name)}:${shortened(inner, wanted[name])}`);
   return `{${[...written, ...(kept.length < members.length ? ['…'] : [])].join(',')}}`;

@@ -1,7 +1,7 @@
 import type { ObjectType, Property, Type } from '../protocol/model.ts';
 import type { Addresses } from './addresses.ts';
 import { fieldAnchor } from './addresses.ts';
-import { code, element, sourceLink } from './html.ts';
+import { code, element, sourceLink, spaced } from './html.ts';
 import type { Reference } from './reference.ts';
 import { sourceAddress } from './reference.ts';
 import { listedValues, typeText } from './type-text.ts';
@@ -25,21 +25,27 @@ export function fieldList(
     return element(
       'div',
       { class: 'field', id: fieldAnchor([...anchorPrefix, ...names]) },
-      element('dt', { class: 'field-name' }, code(names.join('.'))),
-      element('dd', { class: 'field-type' }, typeText(shown(field.type), addresses)),
-      element('dd', { class: 'field-need' }, field.optional ? 'optional' : element('strong', {}, 'required')),
-      element('dd', { class: 'field-source' }, sourceLink(source, names.join('.'))),
-      values
-        ? element(
-            'dd',
-            { class: 'field-values' },
-            values.open ? 'Known values, others are possible: ' : 'One of: ',
-            values.values.map(code).join(' '),
-          )
-        : '',
+      spaced(
+        element('dt', { class: 'field-name' }, code(names.join('.'))),
+        element('dd', { class: 'field-type' }, typeText(shown(field.type), addresses)),
+        element(
+          'dd',
+          { class: 'field-need' },
+          field.optional ? 'optional' : element('strong', {}, 'required'),
+        ),
+        element('dd', { class: 'field-source' }, sourceLink(source, names.join('.'))),
+        values
+          ? element(
+              'dd',
+              { class: 'field-values' },
+              values.open ? 'Known values, others are possible: ' : 'One of: ',
+              values.values.map(code).join(' '),
+            )
+          : '',
+      ),
     );
   });
-  return element('dl', { class: 'fields' }, ...rows);
+  return element('dl', { class: 'fields' }, spaced(...rows));
 }
 
 interface ListedField {

@@ -10,6 +10,11 @@ const entities: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
+/**
+ * What stands side by side on the page. Without the spaces, search and whoever copies the page would read it as one word.
+ */
+export const spaced = (...parts: string[]) => parts.filter(Boolean).join(' ');
+
 /** An element without blank lines inside, so that Markdown takes it as one block. */
 export function element(
   name: string,
@@ -23,10 +28,21 @@ export function element(
   return `<${name}${written}>${content.join('')}</${name}>`;
 }
 
-export const code = (text: string) => element('code', {}, escapeHtml(text));
+/** A name of the protocol where it may be wider than its place: it breaks after an underscore or before a capital. */
+export const breakable = (name: string) => nameParts(name).map(escapeHtml).join('<wbr>');
+
+export const nameParts = (name: string) => name.split(/(?<=_)(?=[^_])|(?<=[a-z])(?=[A-Z])/);
+
+export const code = (text: string) => element('code', {}, breakable(text));
 
 export const link = (href: string, ...content: string[]) => element('a', { href }, ...content);
 
 /** The link to the line that declares a field, named so that a list of links still tells them apart. */
 export const sourceLink = (address: string | undefined, of: string) =>
-  address ? element('a', { href: address, 'aria-label': `source of ${of}` }, 'source') : '';
+  address
+    ? element(
+        'a',
+        { href: address, 'aria-label': `source of ${of}`, 'data-pagefind-ignore': 'all' },
+        'source',
+      )
+    : '';

@@ -10,6 +10,8 @@ export interface Prose {
   /** Path from the project folder, for edit links and messages. */
   file: string;
   task: string;
+  /** Place among the records of its task, where the model's order is not the reader's. Those without one come first. */
+  order?: number;
   /** The first paragraph, as Markdown. */
   summary: string;
   /** What follows it, as Markdown; may be empty. */
@@ -42,20 +44,37 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
   if (!existsSync(path)) {
     throw new Failure(`The ${noun} "${name}" has no prose. Create ${file}, for example:\n\n${example}`);
   }
-  const [, head, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
+  const [, head, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readText(path)) ?? [];
   if (head === undefined) {
     throw new Failure(
       `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${example}`,
     );
   }
-  const task = (parse(head) as { task?: unknown } | null)?.task;
+  const { task, order } = frontMatter(head, file);
   if (typeof task !== 'string' || !tasks.includes(task)) {
     throw new Failure(
       `Expected "task" in ${file} to be one of ${tasks.join(', ')}; got ${JSON.stringify(task)}.`,
     );
   }
+  if (order !== undefined && typeof order !== 'number') {
+    throw new Failure(`Expected "order" in ${file} to be a number; got ${JSON.stringify(order)}.`);
+  }
   const [summary = '', ...rest] = body.trim().split(/\n{2,}/);
   if (summary === '')
     throw new Failure(`Expected ${file} to have a sentence after the front matter; it has none.`);
-  return { file, task, summary, rest: rest.join('\n\n') };
+  return { file, task, ...(order === undefined ? {} : { order }), summary, rest: rest.join('\n\n') };
 }
+
+function frontMatter(text: string, file: string): { task?: unknown; order?: unknown } {
+  try {
+    return (parse(text) as object | null) ?? {};
+  } catch (error) {
+    throw new Failure(`The front matter of ${file} is no YAML: ${(error as Error).message}`);
+  }
+}
+
+/** A text as if it had been written with LF and without a byte order mark, which some editors put there. */
+export const readText = (path: string) =>
+  readFileSync(path, 'utf8')
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n');

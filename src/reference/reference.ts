@@ -54,7 +54,8 @@ function recordsOf(family: PagedFamily, model: Model): ReferenceRecord[] {
   );
   const answers = family.family === 'command' ? variants(model, 'response') : [];
   const prose = readProse(family, [...forms.keys()]);
-  const order = ({ prose: { task } }: ReferenceRecord) => family.tasks.indexOf(task);
+  const taskOf = ({ prose: { task } }: ReferenceRecord) => family.tasks.indexOf(task);
+  const orderOf = ({ prose: { order = 0 } }: ReferenceRecord) => order;
   return [...forms]
     .map(([name, own]) => ({
       family,
@@ -64,7 +65,7 @@ function recordsOf(family: PagedFamily, model: Model): ReferenceRecord[] {
       answers: answers.filter(({ tag }) => tag === name),
       prose: prose.get(name)!,
     }))
-    .sort((a, b) => order(a) - order(b));
+    .sort((a, b) => taskOf(a) - taskOf(b) || orderOf(a) - orderOf(b));
 }
 
 /** The one definition above all forms. */

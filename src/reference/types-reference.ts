@@ -15,6 +15,7 @@ import { Failure } from '../failure.ts';
 import { flatTypes } from '../protocol/flat.ts';
 import { projectFolder } from '../site.ts';
 import type { Addresses } from './addresses.ts';
+import { importedFrom } from './imported-from.ts';
 import type { Reference } from './reference.ts';
 import { sourceAddress } from './reference.ts';
 import { defineTypesTheme } from './types-theme.ts';
@@ -34,19 +35,18 @@ export async function typePages(reference: Reference, addresses: Addresses): Pro
   return readdirSync(folder).flatMap((file) => {
     // TypeDoc puts the kind of a definition in front: `Interface.Usage.md`.
     const [, id = ''] = /\.(\w+)\.md$/.exec(file) ?? [];
-    if (!(id in reference.model.defs) || !addresses.isType(id)) return [];
+    if (!Object.hasOwn(reference.model.defs, id) || !addresses.isType(id)) return [];
     return [{ id, markdown: withAddresses(readFileSync(join(folder, file), 'utf8'), addresses) }];
   });
 }
 
-/** TypeDoc's output for a flat file, made once and kept until the file or the way it is read changes. */
+/** TypeDoc's output, made once and kept until something changes that it is made from. */
 async function cached(reference: Reference): Promise<string> {
   const flat = flatTypes(reference.model);
-  const theme = readFileSync(new URL('./types-theme.ts', import.meta.url), 'utf8');
-  const here = readFileSync(new URL(import.meta.url), 'utf8');
-  const sources = JSON.stringify(reference.sources);
+  const { sources, agent, model } = reference;
   const digest = createHash('sha256')
-    .update(flat + theme + here + sources)
+    .update(JSON.stringify([flat, sources, agent.name, agent.sourceAddress, model.version]))
+    .update(sourcesOfPages())
     .digest('hex')
     .slice(0, 16);
   const cache = join(projectFolder, '.cache', 'types-reference');
@@ -62,6 +62,13 @@ async function cached(reference: Reference): Promise<string> {
     rmSync(staging, { recursive: true, force: true });
   }
   return join(folder, 'pages');
+}
+
+/** This module, the theme with all that it imports, and the versions of the packages that do the work. */
+function sourcesOfPages(): string {
+  const theme = [...importedFrom(new URL('./types-theme.ts', import.meta.url))];
+  const lock = join(projectFolder, 'package-lock.json');
+  return [new URL(import.meta.url), ...theme, lock].map((file) => readFileSync(file, 'utf8')).join('\0');
 }
 
 async function document(flat: string, folder: string, reference: Reference): Promise<void> {

@@ -2,7 +2,7 @@ import type { Application, DeclarationReflection, Reflection, SomeType } from 't
 import type { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 import { MarkdownTheme, MarkdownThemeContext } from 'typedoc-plugin-markdown';
 import { fieldAnchor } from './addresses.ts';
-import { code, element, sourceLink } from './html.ts';
+import { code, element, sourceLink, spaced } from './html.ts';
 
 /** What the theme asks about a type or one of its fields, by its place: `Usage.cost.total`. */
 export interface TypesThemeContext {
@@ -32,17 +32,19 @@ export function defineTypesTheme(app: Application, name: string, context: TypesT
         return element(
           'div',
           { class: 'field', id: fieldAnchor(names) },
-          element('dt', { class: 'field-name' }, code(names.join('.'))),
-          element('dd', { class: 'field-type' }, type),
-          element(
-            'dd',
-            { class: 'field-need' },
-            field.flags.isOptional ? 'optional' : element('strong', {}, 'required'),
+          spaced(
+            element('dt', { class: 'field-name' }, code(names.join('.'))),
+            element('dd', { class: 'field-type' }, type),
+            element(
+              'dd',
+              { class: 'field-need' },
+              field.flags.isOptional ? 'optional' : element('strong', {}, 'required'),
+            ),
+            element('dd', { class: 'field-source' }, sourceLink(source, names.join('.'))),
           ),
-          element('dd', { class: 'field-source' }, sourceLink(source, names.join('.'))),
         );
       });
-      return element('dl', { class: 'fields' }, ...rows);
+      return element('dl', { class: 'fields' }, spaced(...rows));
     }
 
     /** What an alias stands for: its parts as a list, where it has any. */

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './served.ts';
 
 /** One page of each kind. */
@@ -10,6 +11,11 @@ const kinds = [
   ['event with two forms', 'events/summarization_retry_attempt_start/'],
   ['extension UI', 'extension-ui/select/'],
   ['type', 'types/AssistantMessage/'],
+  ['type that was never sent', 'types/StartUpdate/'],
+  ['differences', 'differences/'],
+  ['behaviour', 'behaviour/'],
+  ['coverage', 'coverage/'],
+  ['recording', 'recordings/pi-1.6.0/one-tool/#line-3'],
   ['playground', 'playground/'],
   ['missing page', 'no-such-page/'],
 ] as const;
@@ -23,6 +29,8 @@ for (const [kind, path] of kinds) {
     page,
     bridge,
   }) => {
+    // The pages with hundreds of claims keep axe busy.
+    test.setTimeout(240_000);
     for (const { scheme, width } of windows) {
       await test.step(`${scheme}, ${width} px`, async () => {
         await page.emulateMedia({ colorScheme: scheme as 'light' });
@@ -38,6 +46,46 @@ for (const [kind, path] of kinds) {
     }
   });
 }
+
+test('nothing is wider than the smallest window', async ({ page, bridge }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [kind, path] of kinds) {
+    await page.goto(bridge.address + path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ [kind]: width }).toEqual({ [kind]: 360 });
+  }
+});
+
+test.describe('a recording', () => {
+  /** Line 1 is the first of the file, the header. */
+  const row = (page: Page, line: number) => page.locator(`#line-${line}`);
+
+  test('opens the line that a link names, out of its fold as well', async ({ page, bridge }) => {
+    const address = `${bridge.address}recordings/pi-1.6.0/plain-answer/`;
+    await page.goto(address);
+    const piece = page.locator('.wire-fold .wire-row').nth(1);
+    await expect(piece).toBeHidden();
+    const id = await piece.getAttribute('id');
+    await page.goto(`${address}#${id}`);
+    await expect(piece).toHaveAttribute('open');
+    await expect(piece.locator('pre')).toBeInViewport();
+    await page.goto(`${address}#line-2`);
+    await expect(row(page, 2)).toHaveAttribute('open');
+  });
+
+  test('is opened, read and left with the keyboard', async ({ page, bridge }) => {
+    await page.goto(`${bridge.address}recordings/pi-1.6.0/plain-answer/#line-2`);
+    await expect(row(page, 2)).toHaveAttribute('open');
+    await page.keyboard.press('Tab');
+    await expect(row(page, 2).locator('summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row(page, 2)).not.toHaveAttribute('open');
+    await page.keyboard.press('Tab');
+    await expect(row(page, 3).locator('summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row(page, 3).locator('pre')).toBeVisible();
+  });
+});
 
 test.describe('search', () => {
   test('loads nothing before it is used, then finds a record by name', async ({ page, bridge }) => {

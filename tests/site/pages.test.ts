@@ -108,6 +108,17 @@ describe('the records', () => {
     expect(shownFields(pageOf('commands/set_thinking_level'))['field-level']?.type).toBe('ThinkingLevel');
   });
 
+  test('keep name, type and need of a field apart, for search and for whoever copies them', () => {
+    for (const path of ['commands/prompt', 'types/Usage']) {
+      const [field] = pageOf(path)!.elements.filter((element) => hasClass(element, 'field'));
+      expect(field?.text.trim().split(/\s+/)).toEqual(
+        path === 'types/Usage'
+          ? ['input', 'number', 'required', 'source']
+          : ['id', 'string', 'optional', 'source'],
+      );
+    }
+  });
+
   test('say where the wire differs', () => {
     const text = (path: string) => pageOf(path)?.elements.find(({ name }) => name === 'main')?.text ?? '';
     expect(text('commands/fork')).toContain('absent when an extension cancelled the fork');
@@ -134,6 +145,14 @@ describe('the types', () => {
       const fields = resolved.kind === 'object' && type.kind === 'object' ? modelFields(resolved) : {};
       expect({ [id]: withoutType(shownFields(pageOf(typePath(id)))) }).toEqual({ [id]: fields });
     }
+  });
+
+  test('say when they were never on the wire', () => {
+    const note = (path: string) =>
+      pageOf(path)!.elements.find((element) => hasClass(element, 'unrecorded'))?.text;
+    expect(note('types/StartUpdate')).toMatch(/^In the types, never sent by Pi 1\.6\.0\. /);
+    expect(note('types/DeferredHandle')).toMatch(/^In no recording of Pi 1\.6\.0\. Needs a provider/);
+    expect(note('types/TextDeltaUpdate')).toBeUndefined();
   });
 
   test('list their variants or values', () => {
@@ -211,6 +230,23 @@ test.for([
   'playground',
 ])('there is an overview /%s/', (path) => {
   expect(pageOf(path)).toBeDefined();
+});
+
+test('events stand in the order in which they happen', () => {
+  const messages = reference.records.filter(({ prose }) => prose.task === 'Message').map(({ name }) => name);
+  expect(messages).toEqual(['message_start', 'message_update', 'message_end']);
+  const text = pageOf('events')!.elements.find(({ name }) => name === 'main')!.text;
+  const places = ['agent_start', 'turn_start', 'turn_end', 'agent_end', 'agent_settled', ...messages];
+  const found = places.map((name) => text.indexOf(`${name}: `));
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(Math.min(...found)).toBeGreaterThan(0);
+});
+
+test('no title says the name of the site twice', () => {
+  for (const [page, { elements }] of pages) {
+    const title = elements.find(({ name }) => name === 'title')?.text ?? '';
+    expect({ [page]: title.split('Wirebook').length - 1 }).toEqual({ [page]: 1 });
+  }
 });
 
 test('an overview names every record of its family once', () => {

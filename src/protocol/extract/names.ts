@@ -41,7 +41,7 @@ const suffixes: Record<Family, string> = {
 };
 
 export function createNames(checker: ts.TypeChecker, program: ts.Program, agent: AgentDescription): Names {
-  const { names } = agent;
+  const given = (key: string) => (Object.hasOwn(agent.names, key) ? agent.names[key] : undefined);
 
   const isForeign = (symbol: ts.Symbol) => {
     const declaration = symbol.declarations?.[0];
@@ -51,14 +51,14 @@ export function createNames(checker: ts.TypeChecker, program: ts.Program, agent:
   const ofSymbol = (symbol: ts.Symbol) => {
     const declaration = symbol.declarations?.[0];
     const home = declaration && owner(declaration.getSourceFile().fileName);
-    return names[`${home?.name}#${symbol.name}`] ?? names[symbol.name] ?? symbol.name;
+    return given(`${home?.name}#${symbol.name}`) ?? given(symbol.name) ?? symbol.name;
   };
 
   /** An instantiation with the declared defaults bears the plain name; any other needs one in the table. */
   const ofInstance = (symbol: ts.Symbol, args: readonly ts.Type[]): string | undefined => {
     if (isForeign(symbol)) return undefined;
     if (args.length === 0 || usesDefaults(symbol, args)) return ofSymbol(symbol);
-    return names[`${symbol.name}<${args.map((arg) => checker.typeToString(arg)).join(', ')}>`];
+    return given(`${symbol.name}<${args.map((arg) => checker.typeToString(arg)).join(', ')}>`);
   };
 
   const usesDefaults = (symbol: ts.Symbol, args: readonly ts.Type[]) => {
@@ -91,12 +91,12 @@ export function createNames(checker: ts.TypeChecker, program: ts.Program, agent:
   return {
     ofType,
     ofSymbol,
-    atPlace: (path) => names[path],
+    atPlace: given,
     ofRecords: (root) =>
-      root.records.map((record) => recordName(record, root, names, ofType, checker, agent)),
+      root.records.map((record) => recordName(record, root, given, ofType, checker, agent)),
     ofVariants(id, variants) {
+      if (!Object.hasOwn(agent.variantSuffix, id)) return undefined;
       const suffix = agent.variantSuffix[id];
-      if (suffix === undefined) return undefined;
       return variants.map((variant) => {
         const tag = literalMembers(variant, checker).get('type');
         if (typeof tag === 'string') return pascal(tag) + suffix;
@@ -114,7 +114,7 @@ function parameterCount(symbol: ts.Symbol): number {
 function recordName(
   record: ts.Type,
   root: RecordUnion,
-  names: Record<string, string>,
+  given: (key: string) => string | undefined,
   ofType: Names['ofType'],
   checker: ts.TypeChecker,
   agent: AgentDescription,
@@ -135,7 +135,7 @@ function recordName(
       }
     }
   } else {
-    const open = names[`${root.id}[*]`];
+    const open = given(`${root.id}[*]`);
     if (open) return { id: open, group: open };
     const others = root.records.filter((other) => other !== record);
     const own = checker

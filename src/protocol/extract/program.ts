@@ -26,7 +26,8 @@ const options: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   allowImportingTsExtensions: true,
   types: [],
-  skipLibCheck: true,
+  // With it, the compiler would have nothing to say about declaration files, and `reach.ts` asks it.
+  skipLibCheck: false,
   noEmit: true,
 };
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,7 +83,9 @@ function tree(agent: AgentDescription, folder: string): TypesTree {
  * a few megabytes instead of the hundreds that the whole agent weighs. Gives the folder of the agent's package.
  */
 async function fetchTypes(agent: AgentDescription, version: string, cacheFolder: string): Promise<string> {
-  const home = join(cacheFolder, `${agent.package}@${version}`);
+  // What is fetched depends on the list of siblings as well.
+  const digest = createHash('sha256').update(agent.typePackages.join()).digest('hex').slice(0, 8);
+  const home = join(cacheFolder, `${agent.package}@${version}-${digest}`);
   const folder = join(home, 'node_modules', agent.package);
   if (existsSync(folder)) return folder;
 

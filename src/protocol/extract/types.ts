@@ -14,10 +14,20 @@ export const wireParts = (type: ts.Type) => parts(type).filter((part) => !isUnde
 /** The checker's own mark for "could not be resolved", which otherwise behaves as `any`. */
 export const isUnresolved = (type: ts.Type) => (type as { intrinsicName?: string }).intrinsicName === 'error';
 
+/**
+ * What carries the value: of a branded primitive such as `string & { brand: 'id' }` the primitive. Nothing else in the
+ * intersection exists outside of the types.
+ */
+export function carrier(type: ts.Type): ts.Type {
+  const primitive = type.isIntersection() && type.types.find((part) => part.flags & primitives);
+  return primitive || type;
+}
+
+const primitives =
+  ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
+
 /** `string & {}`: the idiom for "any string" that keeps the literals beside it visible. */
-export const isOpenString = (type: ts.Type) =>
-  (type.flags & ts.TypeFlags.String) !== 0 ||
-  (type.isIntersection() && type.types.some((part) => part.flags & ts.TypeFlags.String));
+export const isOpenString = (type: ts.Type) => (carrier(type).flags & ts.TypeFlags.String) !== 0;
 
 export function literalOf(type: ts.Type, checker: ts.TypeChecker): Literal | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;

@@ -5,7 +5,10 @@ import type { Literal, Model, Property, Sources, Type } from '../model.ts';
 import { createNames } from './names.ts';
 import { createPlaces } from './places.ts';
 import type { ResolvedRoots, RootType } from './program.ts';
+import { createReach } from './reach.ts';
+import { createSerialised } from './serialised.ts';
 import {
+  carrier,
   isOpenString,
   isUndefined,
   isUnresolved,
@@ -38,6 +41,8 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
   const checker = program.getTypeChecker();
   const names = createNames(checker, program, agent);
   const placeOf = createPlaces();
+  const reach = createReach(program, agent);
+  const serialised = createSerialised(program);
   const walked: Walked = { roots: {}, defs: {}, sources: {} };
   /** The type behind each id: one name must not stand for two things. */
   const named = new Map<string, ts.Type>();
@@ -48,6 +53,7 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     if (type.isUnion()) named.set(names.ofSymbol(symbol), type);
   }
   for (const root of roots) walkRoot(root);
+  reach.check();
   return walked;
 
   function walkRoot({ family, symbol, tag }: RootType): void {
@@ -87,6 +93,7 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
   }
 
   function claim(id: string, type: ts.Type, at: Position): 'new' | 'known' {
+    refuseUnkept(id, at);
     const known = named.get(id);
     if (!known) named.set(id, type);
     else if (known !== type && !sameParts(known, type)) {
@@ -123,7 +130,8 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     return ref(id);
   }
 
-  function structure(type: ts.Type, at: Position, node?: ts.TypeNode): Type {
+  function structure(given: ts.Type, at: Position, node?: ts.TypeNode): Type {
+    const type = carrier(given);
     const is = (flags: ts.TypeFlags) => (type.flags & flags) !== 0;
     if (is(ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return { kind: 'any' };
     if (is(ts.TypeFlags.Null)) return { kind: 'null' };
@@ -137,8 +145,11 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     if (checker.isTupleType(type)) throw failure('a tuple', type, at);
     if (checker.isArrayType(type)) {
       const [item] = checker.getTypeArguments(type as ts.TypeReference);
-      return { kind: 'array', items: use(item!, at, itemNode(node)) };
+      const items = use(item!, at, itemNode(node));
+      // A list keeps the place of what is undefined: JSON writes `null` there.
+      return { kind: 'array', items: parts(item!).some(isUndefined) ? orNull(items) : items };
     }
+    if (checker.isArrayLikeType(type)) throw failure('an array with members of its own', type, at);
     if (is(ts.TypeFlags.Object) || type.isIntersection()) return object(type, at);
     throw failure('a type that has no form in JSON', type, at);
   }
@@ -147,18 +158,38 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     if (type.getCallSignatures().length + type.getConstructSignatures().length > 0) {
       throw failure('a function', type, at);
     }
-    const props = declaredOrder(checker.getPropertiesOfType(type)).flatMap((symbol) => {
+    const written = serialised(type);
+    if (written.instead) return use(written.instead, at);
+    if (written.refused) throw failure(written.refused, type, at);
+    const members = checker.getPropertiesOfType(type);
+    const props = declaredOrder(members).flatMap((symbol) => {
       const full = checker.getTypeOfSymbol(symbol);
       return staysInMemory(symbol, full) ? [] : [property(symbol, full, at)];
     });
-    const [index] = checker.getIndexInfosOfType(type);
+    const index = indexOf(type, at);
+    if (members.length === 0 && !index) throw failure('{}, which admits any value but null,', type, at);
     if (!index) return { kind: 'object', props };
     return { kind: 'object', props, index: use(index.type, at, index.declaration?.type) };
+  }
+
+  /** The index signature for every name. Numbers are names as well, so one of them that says the same says nothing. */
+  function indexOf(type: ts.Type, at: Position): ts.IndexInfo | undefined {
+    const infos = checker
+      .getIndexInfosOfType(type)
+      .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbol));
+    const all = infos.find(({ keyType }) => keyType.flags & ts.TypeFlags.String);
+    const other = infos.find((info) => info !== all && info.type !== all?.type);
+    if (other) {
+      const names = checker.typeToString(other.keyType);
+      throw failure(`an index signature for names of the kind ${names} alone`, type, at);
+    }
+    return all;
   }
 
   function property(symbol: ts.Symbol, full: ts.Type, parent: Position): Property {
     const declaration = symbol.declarations?.[0];
     const at: Position = { path: `${parent.path}.${symbol.name}`, node: declaration ?? parent.node };
+    refuseUnkept(symbol.name, at);
     note(at.path, declaration);
     const node = declaration && ts.isPropertySignature(declaration) ? declaration.type : undefined;
     if (node) refuseUnresolvedNames(node, at);
@@ -179,7 +210,8 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     if (variants) return { kind: 'union', of: members.map((part, i) => reference(variants[i]!, part, at)) };
 
     const named = namedUnions(node, members);
-    const others = members.filter((part) => !named.some(({ type: union }) => union.types.includes(part)));
+    const unnamed = members.filter((part) => !named.some(({ type: union }) => union.types.includes(part)));
+    const others = [...new Set(unnamed.map(carrier))];
     const literals = others.map((part) => literalOf(part, checker));
     const texts = literals.filter((value) => typeof value === 'string' || typeof value === 'number');
     const flags = literals.filter((value) => typeof value === 'boolean');
@@ -191,10 +223,13 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
     if (of.filter((part) => part.kind === 'object' && part.props.length > 0).length > 1) {
       throw failure('several unnamed objects in one union', type, at);
     }
-    if (others.some(isOpenString)) of.unshift(string(texts.filter((value) => typeof value === 'string')));
-    else if (texts.length > 0) of.unshift(oneOf(texts));
+    // Beside an open string the strings are known values of it; numbers stay what they are.
+    const isOpen = others.some(isOpenString);
+    const values = isOpen ? texts.filter((value) => typeof value === 'number') : texts;
+    if (values.length > 0) of.unshift(oneOf(values));
+    if (isOpen) of.unshift(string(texts.filter((value) => typeof value === 'string')));
     if (flags.length > 0) of.push(flags.length === 2 ? { kind: 'boolean' } : oneOf(flags));
-    return of.length === 1 ? of[0]! : { kind: 'union', of };
+    return unionOf(of);
   }
 
   /**
@@ -264,7 +299,14 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
   }
 
   function note(path: string, node: ts.Node | undefined): void {
-    if (node && !(path in walked.sources)) walked.sources[path] = placeOf(node);
+    if (!node) return;
+    reach.add(node);
+    if (!Object.hasOwn(walked.sources, path)) walked.sources[path] = placeOf(node);
+  }
+
+  /** A plain object takes `__proto__` for its prototype, so neither a definition nor a member may have that name. */
+  function refuseUnkept(name: string, at: Position): void {
+    if (name === '__proto__') throw failure(`the name ${name}, which objects do not keep,`, undefined, at);
   }
 
   function refuseUnresolved(type: ts.Type, at: Position): void {
@@ -296,6 +338,17 @@ export function walkRoots({ program, roots }: ResolvedRoots, agent: AgentDescrip
 const inAlphabet = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const ref = (id: string): Type => ({ kind: 'ref', ref: id });
+
+/** A union without what is in it twice; of one part, that part. */
+function unionOf(all: Type[]): Type {
+  const of = [...new Map(all.map((part) => [JSON.stringify(part), part])).values()];
+  return of.length === 1 ? of[0]! : { kind: 'union', of };
+}
+
+function orNull(type: Type): Type {
+  if (type.kind === 'any' || type.kind === 'null') return type;
+  return unionOf([...(type.kind === 'union' ? type.of : [type]), { kind: 'null' }]);
+}
 
 const string = (known: string[]): Type => (known.length ? { kind: 'string', known } : { kind: 'string' });
 

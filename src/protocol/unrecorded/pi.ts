@@ -3,6 +3,7 @@ import type { Unrecorded } from '../unrecorded.ts';
 export default [
   {
     parts: ['StartUpdate', 'DoneUpdate', 'ErrorUpdate'],
+    neverSent: true,
     why: 'The types admit them, and Pi never sends them: its loop turns what they tell into `message_start` and `message_end`.',
   },
   {

@@ -32,7 +32,7 @@ export function differencesPage(context: Context, { file, text }: HandWritten): 
     file,
     markdown: [
       text.trim(),
-      ['| | where | unlike |', '| --- | --- | --- |', ...contents].join('\n'),
+      ['| difference | where | unlike |', '| --- | --- | --- |', ...contents].join('\n'),
       ...sections,
     ].join('\n\n'),
   };

@@ -1,11 +1,12 @@
-import type { RecordVariant } from '../../protocol/model.ts';
 import { variants } from '../../protocol/model.ts';
 import { partsOf } from '../../protocol/occurrences.ts';
 import { lineAddress, pageAddress, recordPath } from '../addresses.ts';
 import type { Context } from '../context.ts';
 import type { Place } from '../coverage.ts';
 import { coverageOf, placesOf, refusals, unrecordedParts } from '../coverage.ts';
+import type { PagedFamily } from '../families.ts';
 import { pagedFamilies } from '../families.ts';
+import { code } from '../html.ts';
 import type { Reference } from '../reference.ts';
 import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
@@ -21,8 +22,8 @@ export function coveragePage(context: Context, { file, text }: HandWritten): Ref
     markdown: [
       text.trim(),
       totals(reference),
-      ...pagedFamilies.map(({ family, title }) => records(family, title, reference)),
-      ...otherFamilies.map(([family, title]) => forms(title, variants(reference.model, family), context)),
+      ...pagedFamilies.map((family) => records(family, reference)),
+      ...otherFamilies.map((family) => forms(family, context)),
       values(context),
       unrecorded(context),
     ].join('\n\n'),
@@ -31,9 +32,9 @@ export function coveragePage(context: Context, { file, text }: HandWritten): Ref
 
 /** Families whose records have no pages of their own. */
 const otherFamilies = [
-  ['message', 'Messages'],
-  ['entry', 'Session entries'],
-  ['uiResponse', 'Replies to dialogs'],
+  { family: 'message', title: 'Messages', noun: 'message' },
+  { family: 'entry', title: 'Session entries', noun: 'entry' },
+  { family: 'uiResponse', title: 'Replies to dialogs', noun: 'reply' },
 ] as const;
 
 function totals(reference: Reference): string {
@@ -49,7 +50,7 @@ function totals(reference: Reference): string {
   );
 }
 
-function records(family: string, title: string, reference: Reference): string {
+function records({ family, title, noun }: PagedFamily, reference: Reference): string {
   const refused = refusals(reference);
   const isCommand = family === 'command';
   const rows = reference.records
@@ -59,22 +60,25 @@ function records(family: string, title: string, reference: Reference): string {
         ({ error, place }) => `[${escaped(firstLine(error))}](${addressOf(place, reference)})`,
       );
       const cells = [
-        `[\`${record.name}\`](${pageAddress(recordPath(record))})`,
+        `[${code(record.name)}](${pageAddress(recordPath(record))})`,
         placesText(placesOf(record, reference), reference),
         ...(isCommand ? [errors.join('<br>') || 'none'] : []),
       ];
       return `| ${cells.join(' | ')} |`;
     });
-  const head = ['', 'recorded in', ...(isCommand ? ['refused with'] : [])];
+  const head = [noun, 'recorded in', ...(isCommand ? ['refused with'] : [])];
   return `## ${title}\n\n${table(head, rows)}`;
 }
 
-function forms(title: string, all: readonly RecordVariant[], { reference, addresses }: Context): string {
-  const rows = all.map(
+function forms(
+  { family, title, noun }: (typeof otherFamilies)[number],
+  { reference, addresses }: Context,
+): string {
+  const rows = variants(reference.model, family).map(
     ({ id, tag }) =>
-      `| [\`${tag ?? id}\`](${addresses.definition(id)}) | ${placesText(coverageOf(reference).get(id) ?? [], reference)} |`,
+      `| [${code(tag ?? id)}](${addresses.definition(id)}) | ${placesText(coverageOf(reference).get(id) ?? [], reference)} |`,
   );
-  return `## ${title}\n\n${table(['', 'recorded in'], rows)}`;
+  return `## ${title}\n\n${table([noun, 'recorded in'], rows)}`;
 }
 
 /** Every member that has one of several named values, and where each of them was recorded. */
@@ -85,22 +89,22 @@ function values({ reference, addresses }: Context): string {
     const parts = partsOf(model, id).filter((part) => part.includes('=') && !/=(true|false)$/.test(part));
     return [...Map.groupBy(parts, (part) => part.split('=')[0]!)].map(([place, all]) => {
       const written = all.map((part) => {
-        const value = `\`${part.slice(place.length + 1)}\``;
+        const value = code(part.slice(place.length + 1));
         const [first] = seen.get(part) ?? [];
         return first ? `[${value}](${addressOf(first, reference)})` : `${value} –`;
       });
       const name = place === id ? '' : `.${place.slice(id.length + 1)}`;
-      return `| [\`${id}\`](${addresses.definition(id)})${name ? `\`${name}\`` : ''} | ${written.join(', ')} |`;
+      return `| [${code(id)}](${addresses.definition(id)})${name ? code(name) : ''} | ${written.join(', ')} |`;
     });
   });
-  return `## Values\n\n${table(['', 'recorded, or – where not'], rows)}`;
+  return `## Values\n\n${table(['field', 'values, each with its line, or – where not recorded'], rows)}`;
 }
 
 function unrecorded({ reference, addresses }: Context): string {
   const items = reference.unrecorded.map(({ parts, why }) => {
     const names = parts.map((part) => {
       const id = part.split(/[.=]/)[0]!;
-      return `[\`${part}\`](${addresses.definition(id)})`;
+      return `[${code(part)}](${addresses.definition(id)})`;
     });
     return `- ${names.join(', ')}: ${why}`;
   });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../site.ts';
 import { createContext } from '../context.ts';
 import { pagedFamilies } from '../families.ts';
+import { readText } from '../prose.ts';
 import type { Reference } from '../reference.ts';
 import { typePages } from '../types-reference.ts';
 import type { HandWritten } from './claims.ts';
@@ -34,5 +34,5 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
 /** The hand-written text of a page whose rest is generated. */
 function written(name: string): HandWritten {
   const file = `content/records/${name}.md`;
-  return { file, text: readFileSync(join(projectFolder, file), 'utf8') };
+  return { file, text: readText(join(projectFolder, file)) };
 }

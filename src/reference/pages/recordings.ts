@@ -5,7 +5,7 @@ import type { TranscriptEntry } from '../../wire/transcript.ts';
 import { asJson, visible } from '../../wire/visible.ts';
 import { lineAnchor, pageAddress, recordingPath, recordingsPath } from '../addresses.ts';
 import type { Context } from '../context.ts';
-import { code, element, escapeHtml, link } from '../html.ts';
+import { breakable, code, element, escapeHtml, link, spaced } from '../html.ts';
 import { inline } from '../inline.ts';
 import type { NamedRecording } from '../recordings.ts';
 import { topics } from '../recordings.ts';
@@ -54,10 +54,11 @@ export function recordingPage(recording: NamedRecording, context: Context): Refe
       `${shows.charAt(0).toUpperCase()}${shows.slice(1)}.`,
       element('p', { class: 'command-line' }, code(command)),
       ...(unordered ? ['The order of what has different origins is not promised here.'] : []),
+      // Markdown takes an element of its own kind for a word in a sentence, but not inside of a block.
       element(
         'div',
         { class: 'wire-rows' },
-        ...folded(lines).map((part) => partOf(part, recording, context)),
+        element('wire-rows', {}, ...folded(lines).map((part) => partOf(part, recording, context))),
       ),
     ].join('\n\n'),
   };
@@ -96,7 +97,7 @@ function partOf(part: Part, recording: NamedRecording, context: Context): string
   return element(
     'details',
     { class: `wire-fold kind-${kind}` },
-    element('summary', {}, ...cells(first!, kind, name, `${part.length} pieces, up to line ${last.number}`)),
+    element('summary', {}, cells(first!, kind, name, `${part.length} pieces, up to line ${last.number}`)),
     ...part.map((line) => row(line, recording, context)),
   );
 }
@@ -109,7 +110,7 @@ function row(line: RecordingLine, { expect }: NamedRecording, { addresses }: Con
   return element(
     'details',
     { class: `wire-row kind-${kind}`, id: lineAnchor(line.number) },
-    element('summary', {}, ...cells(line, kind, name, detail)),
+    element('summary', {}, cells(line, kind, name, detail)),
     element(
       'p',
       { class: 'wire-links' },
@@ -127,10 +128,10 @@ function row(line: RecordingLine, { expect }: NamedRecording, { addresses }: Con
   );
 }
 
-function cells(line: RecordingLine, kind: Summary['kind'], name: string, detail: string): string[] {
+function cells(line: RecordingLine, kind: Summary['kind'], name: string, detail: string): string {
   const cell = (className: string, text: string) =>
     element('span', { class: className }, escapeHtml(visible(text)));
-  return [
+  return spaced(
     cell('number', String(line.number)),
     cell('time', line.t === undefined ? '' : `+${(line.t / 1000).toFixed(3)}`),
     element(
@@ -139,9 +140,9 @@ function cells(line: RecordingLine, kind: Summary['kind'], name: string, detail:
       line.dir === 'in' ? '→' : line.dir === 'out' ? '←' : '·',
     ),
     cell('kind', kindWords[kind]),
-    cell('name', name),
+    element('span', { class: 'name' }, breakable(visible(name))),
     cell('detail', detail.slice(0, 240)),
-  ];
+  );
 }
 
 /** A line of a recording as any other transcript entry is summed up. */

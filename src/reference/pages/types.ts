@@ -1,6 +1,8 @@
 import { pageAddress, typePath } from '../addresses.ts';
 import { claimsAbout } from '../claims.ts';
 import type { Context } from '../context.ts';
+import { element } from '../html.ts';
+import { inline } from '../inline.ts';
 import { sourceAddress } from '../reference.ts';
 import { typeGroups } from '../types-groups.ts';
 import type { TypePage } from '../types-reference.ts';
@@ -16,8 +18,25 @@ export function typeReferencePage({ id, markdown }: TypePage, context: Context):
     description: `The type ${id} of ${reference.agent.name} ${reference.model.version}.`,
     file: 'content/records/types.md',
     head: { trail: [{ label: 'Types', href: pageAddress('types') }], ...(source ? { source } : {}) },
-    markdown: [markdown, ...claimsAbout(new Set([id]), context)].join('\n\n'),
+    markdown: [...unrecordedNote(id, context), markdown, ...claimsAbout(new Set([id]), context)].join('\n\n'),
   };
+}
+
+/** Why no recording has the type, where none has it. */
+function unrecordedNote(id: string, { reference, addresses }: Context): string[] {
+  const entry = reference.unrecorded.find(({ parts }) => parts.includes(id));
+  if (!entry) return [];
+  const version = `${reference.agent.name} ${reference.model.version}`;
+  const what = entry.neverSent ? `In the types, never sent by ${version}.` : `In no recording of ${version}.`;
+  return [
+    element(
+      'p',
+      { class: 'unrecorded' },
+      element('strong', {}, what),
+      ' ',
+      inline(entry.why, addresses.named),
+    ),
+  ];
 }
 
 export function typesOverviewPage(

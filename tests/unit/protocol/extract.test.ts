@@ -5,7 +5,8 @@ import type { AgentDescription } from '../../../src/protocol/agent.ts';
 import { loadModel, modelFile, sourcesFile } from '../../../src/protocol/catalogue.ts';
 import { extractModel, modelText } from '../../../src/protocol/extract/extract.ts';
 import { findTree } from '../../../src/protocol/extract/tree.ts';
-import { variants } from '../../../src/protocol/model.ts';
+import { definition, variants } from '../../../src/protocol/model.ts';
+import { createValidators } from '../../../src/protocol/validate.ts';
 import { projectFolder } from '../../../src/site.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -72,6 +73,75 @@ describe('types that compute what they mean', () => {
   });
 });
 
+describe('types that JSON writes otherwise than their members suggest', () => {
+  test('have the form that is written', async () => {
+    const { model } = await extractFixture('written-otherwise');
+    const { type } = definition(model, 'PingCommand');
+    const fields = type.kind === 'object' ? type.props.map((member) => [member.name, member.type]) : [];
+    expect(Object.fromEntries(fields)).toEqual({
+      type: { kind: 'literal', value: 'ping' },
+      textOrNumbers: { kind: 'union', of: [{ kind: 'string' }, { kind: 'enum', values: [1, 2] }] },
+      openTextOrNumbers: {
+        kind: 'union',
+        of: [
+          { kind: 'string', known: ['a'] },
+          { kind: 'enum', values: [1, 2] },
+        ],
+      },
+      branded: { kind: 'string' },
+      brandedNumber: { kind: 'union', of: [{ kind: 'literal', value: 'auto' }, { kind: 'number' }] },
+      brandedLiteral: { kind: 'literal', value: 'on' },
+      brandedFlag: { kind: 'boolean' },
+      named: { kind: 'ref', ref: 'UserId' },
+      anyText: { kind: 'string' },
+      holes: { kind: 'array', items: { kind: 'union', of: [{ kind: 'string' }, { kind: 'null' }] } },
+      holesOrNull: { kind: 'array', items: { kind: 'union', of: [{ kind: 'number' }, { kind: 'null' }] } },
+      holesOfNamed: {
+        kind: 'array',
+        items: { kind: 'union', of: [{ kind: 'string' }, { kind: 'null' }] },
+      },
+      anything: { kind: 'array', items: { kind: 'any' } },
+      at: { kind: 'string' },
+      address: { kind: 'string' },
+      amount: { kind: 'ref', ref: 'Amount' },
+      byName: { kind: 'object', props: [], index: { kind: 'boolean' } },
+    });
+    expect(definition(model, 'UserId').type).toEqual({ kind: 'string' });
+    expect(definition(model, 'Amount').type).toEqual({
+      kind: 'object',
+      props: [{ name: 'amount', type: { kind: 'string' } }],
+    });
+  });
+});
+
+test('what stands beside the declarations within reach may be missing', async () => {
+  const { model } = await extractFixture('missing-out-of-reach');
+  expect(definition(model, 'Payload').type).toEqual({
+    kind: 'object',
+    props: [{ name: 'size', type: { kind: 'number' } }],
+  });
+});
+
+test('definitions and members may be called as what every object has', async () => {
+  const { model } = await extractFixture('inherited-names');
+  expect(Object.keys(model.defs)).toEqual([
+    'Command',
+    'PingCommand',
+    'constructor',
+    'hasOwnProperty',
+    'PongCommand',
+  ]);
+  expect(() => definition(model, 'toString')).toThrow('fixture@1.0.0 has no definition "toString".');
+  const { command } = createValidators(model, { members: 'closed' });
+  expect(command({ type: 'ping', constructor: { toString: 'x', valueOf: 'low' } })).toEqual([]);
+  expect(command({ type: 'ping' })).toEqual([
+    { path: '', keyword: 'required', text: 'the member "constructor" is missing' },
+  ]);
+  expect(command({ type: 'ping', constructor: {} })).toEqual([
+    { path: '/constructor', keyword: 'required', text: 'the member "toString" is missing' },
+  ]);
+});
+
 describe('extraction fails and names the place', () => {
   const cases = [
     [
@@ -79,6 +149,34 @@ describe('extraction fails and names the place', () => {
       /the name Missing, which does not resolve, at PingCommand\.payload \(.*types\.d\.ts:\d+\)/,
     ],
     ['unresolved-in-computed-type', /the name Missing, which does not resolve, at PingCommand\.kind/],
+    [
+      'unresolved-heritage',
+      /types\.d\.ts:1, which the model would rest on, the name Missing does not resolve\./,
+    ],
+    ['unresolved-heritage-elsewhere', /base\.d\.ts:3, .* the name Missing does not resolve/],
+    ['unresolved-alias', /the name Payload, which does not resolve, at PingCommand\.payload/],
+    ['unresolved-behind-computed-type', /written\.d\.ts:1, .* the name Missing does not resolve/],
+    [
+      'wrong-type-argument',
+      /types\.d\.ts:2, .* the compiler says: Type '"c"' does not satisfy the constraint/,
+    ],
+    ['array-with-members', /an array with members of its own at Names \(.*types\.d\.ts:1\)/],
+    [
+      'library-type',
+      /Map, a type of the language's library at PingCommand\.labels \(.*types\.d\.ts:1\): Map<string, string>/,
+    ],
+    ['typed-array', /Uint8Array, a type of the language's library at PingCommand\.bytes/],
+    ['extends-library-type', /Error, a type of the language's library at Fault \(.*types\.d\.ts:1\)/],
+    ['class', /an instance of the class Agent at Agent \(.*types\.d\.ts:1\)/],
+    ['extends-class', /an instance of the class Agent at Named/],
+    ['to-json-that-may-be-missing', /a toJSON that may be missing .* at Amount/],
+    ['to-json-twice', /a toJSON that returns .* a toJSON of its own at Amount/],
+    ['pattern-index', /names of the kind `x-\$\{string\}` alone at PingCommand\.headers/],
+    ['number-index', /names of the kind number alone at PingCommand\.byLine/],
+    ['several-indexes', /names of the kind number alone at Cells/],
+    ['empty-object', /\{\}, which admits any value but null, at PingCommand\.payload/],
+    ['member-that-objects-do-not-keep', /the name __proto__, which objects do not keep, at .*types\.d\.ts:1/],
+    ['template-text', /no form in JSON at PingCommand\.colour/],
     ['tuple', /a tuple at PingCommand\.pair .*: \[string, number\]/],
     ['bigint', /no form in JSON at PingCommand\.count .*: bigint/],
     ['function', /a function at PingCommand\.callbacks/],

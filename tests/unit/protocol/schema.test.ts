@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CataloguedModel } from '../../../src/protocol/catalogue.ts';
 import { loadModel } from '../../../src/protocol/catalogue.ts';
 import { flatTypes } from '../../../src/protocol/flat.ts';
-import type { Family, Model } from '../../../src/protocol/model.ts';
+import type { Family, Literal, Model, Type } from '../../../src/protocol/model.ts';
 import { wireModel } from '../../../src/protocol/overlay.ts';
 import { schemaOf } from '../../../src/protocol/schema.ts';
 import { standaloneValidators } from '../../../src/protocol/standalone.ts';
@@ -148,6 +148,63 @@ describe('what is wrong with a record is said in few words', () => {
     const found = createValidators(wire, { members: 'open' })[family](record);
     expect(found.map(({ path, text }) => ({ path, text }))).toEqual(problems);
   });
+});
+
+describe('input that is nested too deeply is one problem, not an exception', () => {
+  const nested = (open: string, close: string) => JSON.parse(open.repeat(200_000) + close.repeat(200_000));
+  const cases: [string, Family, () => unknown][] = [
+    [
+      'a tree of entries',
+      'response',
+      () => {
+        const node = nested('{"entry":{},"children":[', ']}');
+        return { type: 'response', command: 'get_tree', success: true, data: { tree: [node], leafId: null } };
+      },
+    ],
+    ['the details of a tool', 'message', () => ({ role: 'toolResult', details: nested('[', ']') })],
+  ];
+
+  test.for(cases)('%s', ([, family, record]) => {
+    const found = createValidators(wire, { members: 'open' })[family](record());
+    expect(found).toEqual([{ path: '', keyword: 'depth', text: 'nested too deeply' }]);
+  });
+});
+
+test.for([
+  ['a string', 'kind', 'a', 'b'],
+  ['a flag', 'on', true, false],
+] as const)('a literal that may be absent tells no records apart: %s', ([, name, one, other]) => {
+  const record = (value: Literal, more: string): Type => ({
+    kind: 'object',
+    props: [
+      { name, optional: true, type: { kind: 'literal', value } },
+      { name: more, type: { kind: 'number' } },
+    ],
+  });
+  const small: Model = {
+    agent: 'small',
+    version: '1.0.0',
+    roots: { message: { ref: 'Message', tag: 'kind' } },
+    defs: {
+      Message: {
+        type: {
+          kind: 'union',
+          of: [
+            { kind: 'ref', ref: 'One' },
+            { kind: 'ref', ref: 'Other' },
+          ],
+        },
+      },
+      One: { type: record(one, 'x') },
+      Other: { type: record(other, 'y') },
+    },
+  };
+  for (const members of ['open', 'closed'] as const) {
+    const { message } = createValidators(small, { members });
+    expect(message({ x: 1 })).toEqual([]);
+    expect(message({ [name]: other, y: 1 })).toEqual([]);
+    expect(message({ [name]: other, x: 1 })).not.toEqual([]);
+  }
 });
 
 test('the generator on the flat file judges every mutant as our schema does', { timeout: 120_000 }, () => {

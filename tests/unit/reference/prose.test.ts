@@ -28,6 +28,19 @@ test('a file gives task, first paragraph and the rest', () => {
   });
 });
 
+test.for([
+  ['CRLF', good.replaceAll('\n', '\r\n')],
+  ['a byte order mark', `\ufeff${good}`],
+] as const)('a file with %s reads the same', ([, text]) => {
+  const read = (content: string) => readProse(commands, ['abort'], project({ 'abort.md': content }));
+  expect(read(text)).toEqual(read(good));
+});
+
+test('a file may say where among those of its task it comes', () => {
+  const text = good.replace('Queue', 'Queue\norder: 2');
+  expect(readProse(commands, ['abort'], project({ 'abort.md': text })).get('abort')?.order).toBe(2);
+});
+
 describe('the build stops and says what to write', () => {
   test.for([
     [
@@ -51,6 +64,16 @@ describe('the build stops and says what to write', () => {
       /Expected "task" in .*abort\.md to be one of Prompting, .*; got undefined\./,
     ],
     ['an unknown task', { 'abort.md': '---\ntask: Magic\n---\n\nText.\n' }, /got "Magic"\./],
+    [
+      'front matter that is no YAML',
+      { 'abort.md': '---\ntask: [Queue\n---\n\nText.\n' },
+      /The front matter of content\/records\/commands\/abort\.md is no YAML: /,
+    ],
+    [
+      'an order that is no number',
+      { 'abort.md': '---\ntask: Queue\norder: first\n---\n\nText.\n' },
+      /Expected "order" in .*abort\.md to be a number; got "first"\./,
+    ],
     [
       'no sentence',
       { 'abort.md': '---\ntask: Queue\n---\n' },

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { breakable } from '../../../src/reference/html.ts';
+
+describe('a name may break', () => {
+  test.for([
+    ['after an underscore', 'agent_end', 'agent_<wbr>end'],
+    ['before a capital', 'BashExecutionMessage', 'Bash<wbr>Execution<wbr>Message'],
+    ['but not inside of an abbreviation', 'OpenAIModel', 'Open<wbr>AIModel'],
+    ['nor at its ends', '_x_', '_<wbr>x_'],
+    ['and is escaped', 'a_<b', 'a_<wbr>&lt;b'],
+  ] as const)('%s', ([, name, html]) => {
+    expect(breakable(name)).toBe(html);
+  });
+});
