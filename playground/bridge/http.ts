@@ -39,8 +39,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Whoever sends too much still gets the answer, so the connection is not destroyed with the loop.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > bodyCap) throw new Refused({ status: 413, reason: `Expected at most ${bodyCap} bytes.` });
     chunks.push(chunk);

@@ -105,7 +105,7 @@ class TooLong extends Error {}
 async function readRequest(request: IncomingMessage): Promise<ModelRequest> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > bodyCap) throw new TooLong(`Expected at most ${bodyCap} bytes.`);
     chunks.push(chunk);

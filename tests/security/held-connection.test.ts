@@ -52,6 +52,23 @@ describe('the bridge ends although somebody', () => {
   }
 });
 
+test.for([
+  ['handshake', (port: number) => handshake('/bridge/sessions/x', port, [])],
+  ['tunnel', (port: number) => get('evil.test:443', port).replace('GET', 'CONNECT')],
+] as const)('a refused %s is over for the bridge, whatever the other side does', async ([, bytes]) => {
+  const bridge = await bridgeUnderAttack();
+  const socket = connect({ port: bridge.port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const gone = once(socket, 'close').catch(() => {});
+  socket.on('error', () => {});
+  socket.write(bytes(bridge.port));
+  await once(socket.resume(), 'end');
+  // What is written to a connection that the bridge has closed comes back as a reset.
+  const goesOn = setInterval(() => socket.write('x'), 10);
+  onTestFinished(() => clearInterval(goesOn));
+  await gone;
+});
+
 describe('while the bridge is closing', () => {
   test('an agent that was being started does not start, and what was prepared is cleaned up', async () => {
     const prepared = Promise.withResolvers<void>();

@@ -311,9 +311,11 @@ describe('what an agent started in its process group', () => {
     child.once("message", () => { child.disconnect(); child.unref(); console.log(child.pid); });
   `;
 
+  const ignoring = 'process.on("SIGTERM", () => {});';
+
   test.for([
     ['never notices the end of the agent', ''],
-    ['ignores SIGTERM', 'process.on("SIGTERM", () => {}); process.on("disconnect", () => {});'],
+    ['ignores SIGTERM', ignoring],
   ] as const)('and %s is gone after a stop', async ([, ignores]) => {
     const running = session(`${stubborn(ignores)} process.stdin.resume()`);
     const child = numberIn(await until(running, isNumber));
@@ -326,7 +328,7 @@ describe('what an agent started in its process group', () => {
   test('is gone before what the agent needed is cleaned up, when the agent ended by itself', async () => {
     let child = 0;
     const cleaned = Promise.withResolvers<boolean>();
-    const running = session(`${stubborn('')} process.stdin.once("data", () => process.exit())`, {
+    const running = session(`${stubborn(ignoring)} process.stdin.once("data", () => process.exit())`, {
       cleanUp: async () => cleaned.resolve(isRunning(child)),
     });
     child = numberIn(await until(running, isNumber));
