@@ -19,13 +19,21 @@ export function signalGroup(agent: number, signal: NodeJS.Signals | 0): boolean 
 /** How often is looked whether a group has ended, in milliseconds. Nothing tells when it has. */
 const look = 20;
 
-/** Ends what is left of the group of an agent that has gone: by SIGTERM, and after `term` milliseconds by SIGKILL. */
+/**
+ * Ends what is left of the group of an agent that has gone: by SIGTERM, and after `term` milliseconds by SIGKILL. Resolves
+ * when nobody is left, or when even SIGKILL has not helped in that time.
+ */
 export async function endGroup(agent: number, term: number): Promise<void> {
   if (process.platform === 'win32' || !signalGroup(agent, 'SIGTERM')) return;
-  const until = performance.now() + term;
-  while (performance.now() < until) {
+  if (await hasEnded(agent, term)) return;
+  if (signalGroup(agent, 'SIGKILL')) await hasEnded(agent, term);
+}
+
+async function hasEnded(agent: number, milliseconds: number): Promise<boolean> {
+  const until = performance.now() + milliseconds;
+  while (signalGroup(agent, 0)) {
+    if (performance.now() >= until) return false;
     await delay(look);
-    if (!signalGroup(agent, 0)) return;
   }
-  signalGroup(agent, 'SIGKILL');
+  return true;
 }
