@@ -27,9 +27,17 @@ export function runOnOwnNode(script, args) {
     process.exit(2);
   }
   const child = spawn(own, [script, ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the whole group, so the child has it already.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
   child.on('exit', (code, signal) => {
-    if (signal) process.kill(process.pid, signal);
-    else process.exit(code ?? 1);
+    if (!signal) process.exit(code ?? 1);
+    // Ends as the child did: without our own handler, which would keep us alive.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
   });
 }

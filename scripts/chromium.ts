@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { programOnPath } from '../playground/bridge/program-on-path.ts';
 
 /** Names under which systems install it, Debian's first. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -19,8 +19,7 @@ export const chromiumArguments = [
 
 /** The Chromium of this machine. */
 export function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  return programOnPath(names, process.env.PATH ?? '');
 }
 
 /**
@@ -45,13 +44,4 @@ export function ensureChromium(): string {
   throw new Error(
     'The browser tests need Chromium and found none. Install it, for example with "sudo apt-get install chromium", and put it on the PATH.',
   );
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

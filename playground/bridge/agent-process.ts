@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Line } from '../../src/wire/framing.ts';
-import { createLineSplitter } from '../../src/wire/framing.ts';
+import { createAgentInput } from './agent-input.ts';
+import { readAgentOutput } from './agent-output.ts';
+import { endGroup, signalGroup } from './process-group.ts';
 
 /** A command line with everything around it that decides how it runs. */
 export interface Launch {
@@ -15,9 +16,14 @@ export interface Launch {
 }
 
 export interface AgentProcess {
-  write(line: string): void;
+  /** Calls `done` when the line has been written, or with the reason, in a sentence, why it never will be. */
+  write(line: string, done: (refusal?: string) => void): void;
   /** Stops the agent: its stdin first, then by signal. Resolves when it has gone. */
   stop(): Promise<void>;
+  /** Ends the agent and its process group at once. */
+  kill(): void;
+  /** Resolves when the agent and its process group have gone. */
+  readonly gone: Promise<void>;
 }
 
 export interface AgentListener {
@@ -27,9 +33,6 @@ export interface AgentListener {
   /** Comes last, after every line of both streams. */
   exited(code: number | null, signal: NodeJS.Signals | null): void;
 }
-
-/** Longer lines are cut in the transcript and say so. */
-export const lineCap = 64 * 1024 * 1024;
 
 /** How long each step of the shut-down may take, in milliseconds. */
 export interface Patience {
@@ -41,94 +44,95 @@ export interface Patience {
   output: number;
 }
 
-const defaultPatience: Patience = { end: 5_000, term: 2_000, output: 500 };
+const defaultPatience: Patience = { end: 5_000, term: 2_000, output: 1_000 };
 
 /**
- * Starts an agent. Never through a shell: whatever characters an argument has, the agent gets them verbatim.
+ * Starts an agent. Never through a shell: whatever characters an argument has, the agent gets them verbatim. A command
+ * that cannot be run is told to the listener, never thrown.
  */
 export function startAgent(
   launch: Launch,
   listener: AgentListener,
   patience: Patience = defaultPatience,
 ): AgentProcess {
-  const child = spawn(launch.command, launch.args, {
-    cwd: launch.cwd,
-    env: launch.env,
+  let child: ChildProcessWithoutNullStreams;
+  try {
+    child = spawnAgent(launch);
+  } catch (error) {
+    // What the system would not even look at, such as a NUL in an argument or too many of them.
+    listener.failed(startFailure(error as NodeJS.ErrnoException, launch));
+    return neverStarted;
+  }
+  const input = createAgentInput(child.stdin);
+  const out = readAgentOutput(child.stdout, (line) => listener.line('out', line));
+  const err = readAgentOutput(child.stderr, (line) => listener.line('err', line));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null } | undefined>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      if (child.pid !== undefined) return;
+      listener.failed(startFailure(error, launch));
+      resolve(undefined);
+    });
+  });
+
+  const { pid } = child;
+  let isGone = false;
+  const signal = (name: NodeJS.Signals) => {
+    if (pid !== undefined && !isGone) signalGroup(pid, name);
+  };
+  const gone = ended.then(async (exit) => {
+    input.end('Not sent: the agent has ended.');
+    if (exit && pid !== undefined) {
+      // What the agent leaves behind in its group had its chance to end with it.
+      const group = endGroup(pid, patience.term);
+      // Whoever holds the pipes after that is not the agent; what it still writes is nobody's business.
+      await within(closed, patience.output);
+      out.finish();
+      err.finish();
+      listener.exited(exit.code, exit.signal);
+      await group;
+    }
+    isGone = true;
+  });
+
+  return {
+    gone,
+    write: input.write,
+    kill: () => signal('SIGKILL'),
+    async stop() {
+      input.end('Not sent: the agent is being stopped.');
+      if (!(await within(ended, patience.end))) signal('SIGTERM');
+      if (!(await within(ended, patience.term))) signal('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+const spawnAgent = ({ command, args, cwd, env }: Launch) =>
+  spawn(command, args, {
+    cwd,
+    env,
     shell: false,
     // A process group of its own, so that what it started can be ended with it.
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
   });
-  const gone = new Promise<void>((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      if (child.pid !== undefined) return;
-      listener.failed(startFailure(error, launch));
-      resolve();
-    });
-    child.once('exit', (code, signal) => {
-      const report = () => {
-        clearTimeout(timer);
-        listener.exited(code, signal);
-        resolve();
-      };
-      // Whoever holds the pipes now is not the agent; what it still writes is nobody's business.
-      const timer = setTimeout(() => {
-        child.off('close', report);
-        child.stdout?.destroy();
-        child.stderr?.destroy();
-        report();
-      }, patience.output);
-      child.once('close', report);
-    });
-  });
-  follow(child, 'stdout', 'out', listener);
-  follow(child, 'stderr', 'err', listener);
-  // Writing to an agent that has just gone; its exit tells the story.
-  child.stdin?.on('error', () => {});
 
-  return {
-    write: (line) => void child.stdin?.write(`${line}\n`),
-    async stop() {
-      child.stdin?.end();
-      if (await within(gone, patience.end)) return;
-      signalGroup(child, 'SIGTERM');
-      if (await within(gone, patience.term)) return;
-      signalGroup(child, 'SIGKILL');
-      await gone;
-    },
-  };
-}
+const neverStarted: AgentProcess = {
+  write: (_, done) => done('Not sent: the agent could not be started.'),
+  stop: async () => {},
+  kill: () => {},
+  gone: Promise.resolve(),
+};
 
-function follow(
-  child: ChildProcess,
-  name: 'stdout' | 'stderr',
-  stream: 'out' | 'err',
-  listener: AgentListener,
-) {
-  const splitter = createLineSplitter((line) => listener.line(stream, line), {
-    lineCap,
-    sha256: () => createHash('sha256'),
-  });
-  child[name]?.on('data', (chunk: Buffer) => splitter.push(chunk));
-  child[name]?.on('end', () => splitter.end());
-}
-
-async function within(event: Promise<void>, milliseconds: number): Promise<boolean> {
+async function within(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const timer = new AbortController();
   const late = delay(milliseconds, false, { signal: timer.signal }).catch(() => false);
   const first = await Promise.race([event.then(() => true), late]);
   timer.abort();
   return first;
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
-  } catch {
-    // Gone already.
-  }
 }
 
 function startFailure({ code, message }: NodeJS.ErrnoException, { command, cwd }: Launch): string {

@@ -1,6 +1,7 @@
 import { parseLine } from '../../src/wire/record.ts';
 import type { NoteEntry, TranscriptEntry, TranscriptHeader } from '../../src/wire/transcript.ts';
 import { lineContent, roundTime } from '../../src/wire/transcript.ts';
+import { lineCap } from './agent-output.ts';
 import type { AgentProcess, Launch, Patience } from './agent-process.ts';
 import { startAgent } from './agent-process.ts';
 
@@ -18,17 +19,22 @@ export interface AgentSession {
   read(from: number, size: number): { lines: string[]; next: number };
   /** Calls back when there are new entries to read. Returns the way to stop. */
   watch(onNews: () => void): () => void;
-  /** Sends a line. One that would hurt the agent is refused with a note in the record, unless `asItIs`. */
+  /**
+   * Sends a line. It is in the record when it has been written; one that cannot be is refused with a note. So is one that
+   * would hurt the agent, unless `asItIs`.
+   */
   send(line: string, options?: { asItIs?: boolean }): void;
   /** Stops the agent; resolves when it has gone and nothing of it is left. */
   stop(): Promise<void>;
+  /** Ends the agent at once, also when it is being stopped. */
+  kill(): void;
 }
 
 export interface SessionOptions {
   id: string;
   profile: string;
   launch: Launch;
-  /** Runs once the agent has gone. */
+  /** Runs once the agent has gone, or could not be started. */
   cleanUp: () => Promise<void>;
   patience?: Patience;
 }
@@ -53,32 +59,27 @@ export function startSession({ id, profile, launch, cleanUp, patience }: Session
     pending = false;
     for (const onNews of watchers) onNews();
   };
-  const note = (what: NoteEntry['what'], text: string, raw?: string) =>
-    add({ dir: 'note', what, text, ...(raw === undefined ? {} : { raw }) });
-
-  const { promise: cleaned, resolve: markClean } = Promise.withResolvers<void>();
-  const ended = () => {
-    running = false;
-    cleanUp()
-      .catch((error: unknown) => note('left-behind', `Could not clean up after the agent: ${error}`))
-      .finally(markClean);
-  };
+  const note = (what: NoteEntry['what'], text: string, line?: string) =>
+    add({ dir: 'note', what, text, ...(line === undefined ? {} : beginning(line)) });
 
   const agent: AgentProcess = startAgent(
     launch,
     {
       line: (dir, line) => add({ dir, ...lineContent(line) }),
       failed(reason) {
+        running = false;
         note('not-started', reason);
-        ended();
       },
       exited(code, signal) {
+        running = false;
         add({ dir: 'exit', code, signal });
-        ended();
       },
     },
     patience,
   );
+  const cleaned = agent.gone
+    .then(cleanUp)
+    .catch((error: unknown) => note('left-behind', `Could not clean up after the agent: ${error}`));
 
   const header: TranscriptHeader = { wirebook: 1, command: [launch.command, ...launch.args], startedAt };
   return {
@@ -95,12 +96,11 @@ export function startSession({ id, profile, launch, cleanUp, patience }: Session
     },
     send(line, { asItIs = false } = {}) {
       const refusal = running ? unfit(line, asItIs) : 'The agent is not running. Start it again.';
-      if (refusal) {
-        note('refused', refusal, line);
-        return;
-      }
-      add({ dir: 'in', raw: line });
-      agent.write(line);
+      if (refusal) return note('refused', refusal, line);
+      agent.write(line, (refused) => {
+        if (refused === undefined) add({ dir: 'in', raw: line });
+        else note('refused', refused, line);
+      });
     },
     stop() {
       if (running && !stopping)
@@ -108,6 +108,7 @@ export function startSession({ id, profile, launch, cleanUp, patience }: Session
       stopping ??= agent.stop().then(() => cleaned);
       return stopping;
     },
+    kill: agent.kill,
   };
 }
 
@@ -115,10 +116,31 @@ export function startSession({ id, profile, launch, cleanUp, patience }: Session
 function unfit(line: string, asItIs: boolean): string | undefined {
   if (line.includes('\n'))
     return 'Not sent: a line feed would make two lines of it. Write the record on one line.';
+  if (!line.isWellFormed())
+    return 'Not sent: it has half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape, for example \\ud83d.';
+  const size = Buffer.byteLength(line);
+  if (size > lineCap)
+    return `Not sent: expected a line of at most ${lineCap} bytes, got one of ${size}. Send a shorter one.`;
   if (asItIs) return undefined;
   const parsed = parseLine(line);
   if (!('problem' in parsed)) return undefined;
   return `Not sent: expected one JSON object on the line, got ${parsed.problem}. It can be sent all the same, as it is.`;
+}
+
+/** Characters of a refused line that its note keeps: a page can send more of them than anybody wants to hold. */
+const refusedKept = 4096;
+
+function beginning(line: string): Pick<NoteEntry, 'raw' | 'elided'> {
+  if (line.length <= refusedKept) return { raw: line };
+  // Counted as everywhere: a surrogate pair is one character, and it is not split.
+  const raw = line.slice(0, refusedKept).replace(/[\ud800-\udbff]$/, '');
+  return { raw, elided: charactersIn(line) - charactersIn(raw) };
+}
+
+function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }
 
 /** Characters of entries that are held; older entries are dropped, and whoever asks for them is told so. */

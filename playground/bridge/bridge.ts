@@ -1,20 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { Failure } from '../../src/failure.ts';
 import { sessionPath, subprotocol } from '../../src/wire/bridge-contract.ts';
 import { createAccess } from './access.ts';
-import type { AgentSession } from './agent-session.ts';
+import { createAgents } from './agents.ts';
 import type { Guard, Refusal, RequestFacts } from './guards.ts';
 import { guards, headerValues, isBridgePath, refusalOf } from './guards.ts';
-import { numberOf, pathOf, refused, refuseUpgrade, send } from './http.ts';
+import { numberOf, pathOf, refused, refuseSocket, send } from './http.ts';
 import type { Profile } from './profile.ts';
 import { route } from './routes.ts';
 import type { SiteFiles } from './site-files.ts';
-import { connect, ticketIn } from './socket.ts';
+import type { Page } from './socket.ts';
+import { connect, frameCap, ticketIn } from './socket.ts';
 
 export interface BridgeOptions {
   site: SiteFiles;
@@ -33,12 +34,17 @@ export interface Bridge {
   address: string;
   /** An address that opens the playground once, within a minute. */
   launchAddress(): string;
-  /** Ends the agents and closes the server. */
+  /** Ends the agents, shows the pages how they ended, and closes the server. */
   close(): Promise<void>;
+  /** Ends the agents at once, for whoever does not want to wait for `close`. */
+  kill(): void;
 }
 
 /** The bridge binds this and only this address; there is no option for it. */
 const host = '127.0.0.1';
+
+/** How long the other side may take to read its last answer when the bridge closes, in milliseconds. */
+const farewell = 1_000;
 
 export const startBridge = (options: BridgeOptions): Promise<Bridge> => openBridge(options, guards);
 
@@ -49,50 +55,83 @@ export const startBridge = (options: BridgeOptions): Promise<Bridge> => openBrid
 export async function openBridge(options: BridgeOptions, guardList: readonly Guard[]): Promise<Bridge> {
   const { site, profiles, cwd, environment = [] } = options;
   const access = createAccess();
-  const sessions = new Map<string, AgentSession>();
-  const routes = { access, sessions, profiles, cwd, environment };
+  const agents = createAgents({ cwd, environment });
+  const routes = { access, agents, profiles, cwd };
+  const pages = new Map<WebSocket, Page>();
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: 64 * 1024 * 1024,
+    maxPayload: frameCap,
     perMessageDeflate: false,
+    autoPong: false,
     handleProtocols: () => subprotocol,
   });
   const server = createServer({ maxHeaderSize: 16 * 1024 });
+  const connections = trackConnections(server);
   const port = await listen(server, options.port);
+  let closing: Promise<void> | undefined;
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  /** What the guards say; sets the headers that every answer has. */
+  const refusalFor = (request: IncomingMessage, response: ServerResponse) => {
     const facts = factsOf(request, false);
     for (const [name, value] of headersFor(facts.path, site.policy)) response.setHeader(name, value);
-    const refusal = refusalOf(facts, guardList);
+    return refusalOf(facts, guardList);
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request);
+    if (isBridgePath(path)) void route(routes, request).then((reply) => send(response, reply));
+    else if (!site.serve(path, response)) site.serveMissing(response);
+  };
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalFor(request, response);
     if (refusal) send(response, refused(refusal));
-    else if (isBridgePath(facts.path)) void route(routes, request).then((reply) => send(response, reply));
-    else if (!site.serve(facts.path, response)) site.serveMissing(response);
+    else answer(request, response);
+  });
+  // Left to itself, the server tells everybody who asks first to go on.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalFor(request, response);
+    if (refusal) return send(response, refused(refusal));
+    response.writeContinue();
+    answer(request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    send(response, refused(refusalFor(request, response) ?? noExpectation)),
+  );
+  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    refuseSocket(socket, refusalOf(factsOf(request, false), guardList) ?? noTunnel);
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const facts = factsOf(request, true);
-    const session = [...sessions.values()].find(({ id }) => sessionPath(id) === facts.path);
+    const session = agents.list().find(({ id }) => sessionPath(id) === facts.path);
     const refusal = refusalOf(facts, guardList);
-    if (refusal || !session) return refuseUpgrade(socket, refusal ?? noSession);
-    sockets.handleUpgrade(request, socket, head, (opened: WebSocket) =>
-      connect(opened, session, numberOf(request, 'from') ?? 1),
-    );
+    if (refusal || !session) return refuseSocket(socket, refusal ?? noSession);
+    sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
+      pages.set(opened, connect(opened, session, numberOf(request, 'from') ?? 1));
+      opened.once('close', () => pages.delete(opened));
+    });
   });
 
   return {
     port,
     address: `http://${host}:${port}/`,
     launchAddress: () => `http://${host}:${port}/playground/#launch=${access.newLaunchCode()}`,
-    async close() {
-      await Promise.all([...sessions.values()].map((session) => session.stop()));
-      for (const client of sockets.clients) client.terminate();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-    },
+    close: () => (closing ??= close()),
+    kill: agents.kill,
   };
+
+  async function close(): Promise<void> {
+    await agents.close();
+    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+    // By now every page has been told; whoever holds on to its connection is not waited for.
+    const late = setTimeout(() => {
+      for (const connection of connections) connection.destroy();
+    }, farewell);
+    await Promise.all([...pages.values()].map((page) => page.finish()));
+    await ended;
+    clearTimeout(late);
+  }
 
   /** What the guards look at. A ticket is used up by being shown, whatever comes of it. */
   function factsOf(request: IncomingMessage, upgrade: boolean): RequestFacts {
@@ -111,6 +150,18 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
 }
 
 const noSession: Refusal = { status: 404, reason: 'There is no such agent session.' };
+const noExpectation: Refusal = { status: 417, reason: 'Expected no Expect header but 100-continue.' };
+const noTunnel: Refusal = { status: 405, reason: 'Expected a request to the bridge itself; it is no proxy.' };
+
+/** Every open connection, upgraded or not: the server itself forgets those that it has handed on. */
+function trackConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}
 
 /** The token of an Authorization header, if it is the only one and of the right form. */
 function tokenIn(authorizations: string[]): string | undefined {

@@ -85,9 +85,9 @@ export const methodFits: Guard = ({ method, path, upgrade }) => {
  */
 export const bodyIsJson: Guard = (request) => {
   if (request.method !== 'POST') return undefined;
-  const [type = ''] = headerValues(request, 'content-type');
-  if (/^application\/json\s*(;|$)/i.test(type)) return undefined;
-  return { status: 415, reason: 'Expected a body of type application/json.' };
+  const types = headerValues(request, 'content-type');
+  if (types.length === 1 && /^application\/json\s*(;|$)/i.test(types[0]!)) return undefined;
+  return { status: 415, reason: 'Expected one Content-Type header, with application/json.' };
 };
 
 /** Any program on this machine reaches the port, the agent and its children among them: reaching it proves nothing. */

@@ -26,8 +26,17 @@ export class Refused extends Error {
 /** Bytes of a body that are read. Every request to the bridge is a few short strings. */
 const bodyCap = 64 * 1024;
 
-/** @throws Refused when the body is too long or no JSON. */
+/** @throws Refused when the body is too long, no JSON, or does not come whole. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
+  try {
+    return JSON.parse(await readBody(request));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused({ status: 400, reason: 'Expected a JSON object.' });
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -35,11 +44,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     if (size > bodyCap) throw new Refused({ status: 413, reason: `Expected at most ${bodyCap} bytes.` });
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw new Refused({ status: 400, reason: 'Expected a JSON object.' });
-  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 export function send(response: ServerResponse, { status, value }: Reply): void {
@@ -53,13 +58,14 @@ export function send(response: ServerResponse, { status, value }: Reply): void {
   response.end(text);
 }
 
-/** Before the handshake there is no response object: the refusal is written by hand. */
-export function refuseUpgrade(socket: Duplex, { status, reason }: Refusal): void {
+/** Without a response object (before a handshake, or a tunnel) the refusal is written by hand. */
+export function refuseSocket(socket: Duplex, { status, reason }: Refusal): void {
   const text = `${reason}\n`;
-  socket.end(
+  const refusal =
     `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-  );
+    `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  // The other side may hold its half of the connection open for as long as it likes; ours ends here.
+  socket.end(refusal, () => socket.destroy());
 }
 
 /** The path as it came, percent-encoding included, without the query. */

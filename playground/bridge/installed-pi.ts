@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../../src/failure.ts';
 import { projectFolder } from '../../src/site.ts';
 
@@ -20,22 +20,4 @@ export function installedPi(): string {
   throw new Failure(
     'Pi is not installed beside Wirebook. Run "npm ci" in the checkout, or "npm install @earendil-works/pi-coding-agent".',
   );
-}
-
-/** The first executable of that name on a PATH. */
-export function fromPath(name: string, path: string): string | undefined {
-  return path
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

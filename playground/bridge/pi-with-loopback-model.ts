@@ -24,22 +24,32 @@ export async function preparePi(options: PiOptions): Promise<Prepared> {
   const { cwd, env, settings = defaultSettings, args = ['--mode', 'rpc', ...model] } = options;
   const pi = installedPi();
   const server = await startLoopbackModel();
-  const home = await mkdtemp(join(tmpdir(), 'wirebook-pi-'));
-  const models = options.noModels ? { providers: {} } : modelsConfiguration(server.origin);
-  await writeFile(join(home, 'models.json'), JSON.stringify(models), { mode: 0o600 });
-  await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-  return {
-    launch: {
-      command: process.execPath,
-      args: [pi, ...args, '--offline', '--extension', extension],
-      cwd,
-      env: { ...env, HOME: home, PI_CODING_AGENT_DIR: home },
-    },
-    async cleanUp() {
+  let home: string | undefined;
+  const cleanUp = async () => {
+    try {
       await server.close();
-      await rm(home, { recursive: true, force: true });
-    },
+    } finally {
+      if (home !== undefined) await rm(home, { recursive: true, force: true });
+    }
   };
+  try {
+    home = await mkdtemp(join(tmpdir(), 'wirebook-pi-'));
+    const models = options.noModels ? { providers: {} } : modelsConfiguration(server);
+    await writeFile(join(home, 'models.json'), JSON.stringify(models), { mode: 0o600 });
+    await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+    return {
+      launch: {
+        command: process.execPath,
+        args: [pi, ...args, '--offline', '--extension', extension],
+        cwd,
+        env: { ...env, HOME: home, PI_CODING_AGENT_DIR: home },
+      },
+      cleanUp,
+    };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
 }
 
 const model = ['--provider', 'loopback', '--model', 'loopback-fast'];

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../../src/failure.ts';
 import type { BridgeInfo, SessionInfo } from '../../src/wire/bridge-contract.ts';
 import type { Access } from './access.ts';
 import type { AgentSession } from './agent-session.ts';
-import { startSession } from './agent-session.ts';
+import type { Agents } from './agents.ts';
 import type { Reply } from './http.ts';
 import { pathOf, Refused, readJson, refused, reply } from './http.ts';
 import type { Profile } from './profile.ts';
-import { allowedEnvironment, userPath } from './profile.ts';
 
 export interface RouteContext {
   access: Access;
-  sessions: Map<string, AgentSession>;
+  agents: Agents;
   profiles: Profile[];
   /** Working folder of the agents. */
   cwd: string;
-  /** Names of variables that every agent gets beside those of its profile. */
-  environment: string[];
 }
 
 /** Answers what a page asks below `/bridge/`; the contract is in `src/wire/bridge-contract.ts`. */
@@ -44,12 +40,12 @@ async function choose(context: RouteContext, request: IncomingMessage): Promise<
     case 'GET profiles':
       return reply(200, bridgeInfo(context));
     case 'GET sessions':
-      return reply(200, [...context.sessions.values()].map(sessionInfo));
+      return reply(200, context.agents.list().map(sessionInfo));
     case 'POST sessions':
       return open(context, await readJson(request));
   }
   const [, id = '', action] = /^POST sessions\/([\w-]+)\/(ticket|stop)$/.exec(asked) ?? [];
-  const session = context.sessions.get(id);
+  const session = context.agents.get(id);
   if (!session) return refused({ status: 404, reason: 'There is no such session or request.' });
   if (action === 'ticket') return reply(200, { ticket: context.access.newTicket(id) });
   await session.stop();
@@ -81,9 +77,6 @@ const bridgeInfo = ({ profiles, cwd }: RouteContext): BridgeInfo => ({
 
 const sessionInfo = ({ id, profile, running }: AgentSession): SessionInfo => ({ id, profile, running });
 
-/** Ended sessions that are kept for a page that comes back to look. */
-const endedKept = 8;
-
 /** Starts the agent of a profile. The page gives a name; everything else is known here. */
 async function open(context: RouteContext, asked: unknown): Promise<Reply> {
   const name = member(asked, 'profile');
@@ -92,13 +85,7 @@ async function open(context: RouteContext, asked: unknown): Promise<Reply> {
     const known = context.profiles.map((candidate) => candidate.name).join(', ');
     return refused({ status: 400, reason: `Expected "profile" to be one of ${known}.` });
   }
-  const env = allowedEnvironment(process.env, [...profile.environment, ...context.environment]);
-  if (env.PATH !== undefined) env.PATH = userPath(env.PATH);
-  const { launch, cleanUp } = await profile.prepare({ cwd: context.cwd, env });
-  const session = startSession({ id: randomUUID(), profile: profile.name, launch, cleanUp });
-  const ended = [...context.sessions.values()].filter(({ running }) => !running);
-  for (const { id } of ended.slice(0, -endedKept)) context.sessions.delete(id);
-  context.sessions.set(session.id, session);
+  const session = await context.agents.start(profile);
   return reply(201, sessionInfo(session));
 }
 

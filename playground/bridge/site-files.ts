@@ -1,4 +1,5 @@
-import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { constants, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -8,7 +9,8 @@ import { Failure } from '../../src/failure.ts';
 
 /**
  * The built site, served from a list that is made when the bridge starts. A request can only name an entry of the
- * list, letter by letter: nothing is decoded, joined or looked up on disk, so there is nothing to traverse.
+ * list, letter by letter: nothing is decoded, joined or looked up on disk, so there is nothing to traverse. A file that
+ * is no longer the one of the list is not served: whatever stands there now was never part of the site.
  */
 export interface SiteFiles {
   /** Answers a GET or HEAD; gives false when the list has no such path. */
@@ -22,7 +24,11 @@ export interface SiteFiles {
 interface SiteFile {
   file: string;
   type: string;
+  /** What the file was when the list was made. */
+  identity: string;
 }
+
+const identityOf = ({ dev, ino, size, mtimeMs }: Stats) => [dev, ino, size, mtimeMs].join(' ');
 
 /** @throws Failure when the site has not been built. */
 export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
@@ -32,7 +38,8 @@ export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
   const files = new Map<string, SiteFile>();
   for (const path of filesBelow(folder)) {
     const file = join(folder, ...path.split('/'));
-    const entry = { file, type: types[extname(path)] ?? 'application/octet-stream' };
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    const entry: SiteFile = { file, type, identity: identityOf(lstatSync(file)) };
     files.set(`/${encodeURI(path)}`, entry);
     if (path === 'index.html') files.set('/', entry);
     else if (path.endsWith('/index.html'))
@@ -58,21 +65,15 @@ export function loadSiteFiles(folder: string, policyFile: string): SiteFiles {
 
 /** The head is written when the file is open, so that it cannot promise what is no longer there. */
 async function send(
-  { file, type }: SiteFile,
+  { file, type, identity }: SiteFile,
   status: number,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  let handle: FileHandle;
-  try {
-    // A file that was replaced by a symbolic link since the list was made is not followed.
-    handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  } catch {
-    return sendText(
-      response,
-      404,
-      'This page was here when the bridge was started. Start the bridge again.\n',
-    );
+  const handle = await openSame(file, identity);
+  if (!handle) {
+    const text = 'This page has changed since the bridge was started. Start the bridge again.\n';
+    return sendText(response, 404, text);
   }
   try {
     const { size } = await handle.stat();
@@ -89,6 +90,19 @@ async function send(
   } finally {
     await handle.close();
   }
+}
+
+/** Opens a file if it is the one that was meant, and no link in its place. */
+async function openSame(file: string, identity: string): Promise<FileHandle | undefined> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    if (identityOf(await handle.stat()) === identity) return handle;
+  } catch {
+    // It is gone, or may not be read.
+  }
+  await handle?.close();
+  return undefined;
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

@@ -1,13 +1,13 @@
 /**
  * Pi's `models.json` for the loopback model: the same scripts through two interfaces, since blocks overlap in one and
- * not in the other. Pi takes a provider without a key for unconfigured, so there is one.
+ * not in the other.
  */
-export const modelsConfiguration = (origin: string) => ({
+export const modelsConfiguration = ({ origin, apiKey }: { origin: string; apiKey: string }) => ({
   providers: {
     loopback: {
       baseUrl: `${origin}/v1`,
       api: 'openai-completions',
-      apiKey: 'loopback',
+      apiKey,
       models: [
         { id: 'loopback-fast', ...limits, input: ['text', 'image'], cost },
         { id: 'loopback-thinking', ...limits, reasoning: true },
@@ -19,7 +19,7 @@ export const modelsConfiguration = (origin: string) => ({
     'loopback-blocks': {
       baseUrl: origin,
       api: 'anthropic-messages',
-      apiKey: 'loopback',
+      apiKey,
       models: [{ id: 'loopback-blocks', ...limits, reasoning: true, input: ['text', 'image'], cost }],
     },
   },

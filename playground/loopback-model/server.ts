@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultExports } from '../../src/default-exports.ts';
+import { strangerIn } from './caller.ts';
 import type { ModelRequest } from './conversation.ts';
 import { readConversation } from './conversation.ts';
 import type { ModelInterface } from './interface.ts';
@@ -14,6 +15,8 @@ import { createSpeaker } from './speaker.ts';
 export interface LoopbackModel {
   /** For example `http://127.0.0.1:41234`. */
   origin: string;
+  /** Another one at each start; without it nobody is answered. */
+  apiKey: string;
   close(): Promise<void>;
 }
 
@@ -30,7 +33,11 @@ export async function loadScripts(): Promise<Map<string, ModelScript>> {
  */
 export async function startLoopbackModel(): Promise<LoopbackModel> {
   const speak = createSpeaker(await loadScripts());
+  const apiKey = randomBytes(32).toString('base64url');
+  let port = 0;
   const server = createServer((request, response) => {
+    const stranger = strangerIn(request, port, apiKey);
+    if (stranger) return refuse(response, 403, { error: stranger });
     const asked = interfaces.find(
       ({ path }) => request.method === 'POST' && path === request.url?.split('?')[0],
     );
@@ -40,16 +47,20 @@ export async function startLoopbackModel(): Promise<LoopbackModel> {
       });
     answer(asked, request, response, speak).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else refuse(response, 400, asked.failure(error instanceof Error ? error.message : String(error)));
+      else {
+        const status = error instanceof TooLong ? 413 : 400;
+        refuse(response, status, asked.failure(error instanceof Error ? error.message : String(error)));
+      }
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  port = (server.address() as AddressInfo).port;
   return {
     origin: `http://127.0.0.1:${port}`,
+    apiKey,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -86,8 +97,20 @@ function written({ event, data }: { event?: string; data: unknown }): string {
   return `${event ? `event: ${event}\n` : ''}data: ${text}\n\n`;
 }
 
+/** Bytes of a request that are read: a long conversation with a few screenshots. */
+const bodyCap = 32 * 1024 * 1024;
+
+class TooLong extends Error {}
+
 async function readRequest(request: IncomingMessage): Promise<ModelRequest> {
-  const asked = (await json(request)) as Partial<ModelRequest> | null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyCap) throw new TooLong(`Expected at most ${bodyCap} bytes.`);
+    chunks.push(chunk);
+  }
+  const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Partial<ModelRequest> | null;
   if (typeof asked?.model !== 'string' || !Array.isArray(asked.messages)) {
     throw new Error('Expected a JSON object with "model" and "messages".');
   }
@@ -105,6 +128,7 @@ function drained(response: ServerResponse): Promise<void> {
 }
 
 function refuse(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
+  // Whatever is left of a refused body is not read, so the connection cannot serve another request.
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(body));
 }

@@ -7,13 +7,15 @@
  * POST login                  {code} to {token}
  * GET  profiles               BridgeInfo
  * GET  sessions               SessionInfo[]
- * POST sessions               {profile} to SessionInfo: starts an agent
+ * POST sessions               {profile} to SessionInfo: starts an agent; 503 while the bridge is closing
  * POST sessions/ID/ticket     {} to {ticket}, for the socket
  * POST sessions/ID/stop       {} to SessionInfo: stops the agent and answers when it has gone
  * ```
  *
  * Over the socket at `/bridge/sessions/ID?from=N`: to the page the lines of the transcript from entry N on, header
- * first, several lines to a frame; from the page a `LineFrame` for each line that the agent should get.
+ * first, several lines to a frame; from the page a `LineFrame` for each line that the agent should get. What became of
+ * it comes back in the transcript: an `in` entry when it has been written to the agent, a note `refused` when it never
+ * will be. A bridge that closes sends what has been recorded and closes the socket with code 1001.
  */
 
 export interface BridgeInfo {

@@ -9,11 +9,14 @@ export interface LineSplitter {
 }
 
 export interface Line {
-  /** Without the LF. A CR before it is kept: the line is what was on the wire. */
+  /**
+   * Without the LF. A CR before it is kept: the line is what was on the wire. May be part of the chunk it came in, so
+   * whoever wants it after the call copies it.
+   */
   bytes: Uint8Array;
   /** False for the last line of a stream that ended without LF. */
   terminated: boolean;
-  /** The line was longer than the cap, and `bytes` holds only its beginning. */
+  /** The line was longer than the cap, and `bytes` holds only its beginning: whole characters. */
   cut?: Cut;
 }
 
@@ -21,8 +24,8 @@ export interface Line {
 export interface Cut {
   /** Length of the whole line in bytes. */
   bytes: number;
-  /** Of the whole line: bytes that begin a character of UTF-8. */
-  characters: number;
+  /** Characters that were cut out, counted as bytes that begin a character of UTF-8. */
+  elided: number;
   sha256?: string;
 }
 
@@ -34,47 +37,53 @@ export interface SplitterOptions {
 }
 
 const LF = 0x0a;
+const nothing = new Uint8Array(0);
 
 export function createLineSplitter(
   onLine: (line: Line) => void,
   { lineCap = Number.POSITIVE_INFINITY, sha256 }: SplitterOptions = {},
 ): LineSplitter {
-  let pending: Uint8Array[] = [];
+  /** The line so far is in the first `kept` bytes. One buffer, since a list of pieces costs most when they are small. */
+  let buffer: Uint8Array = nothing;
   let kept = 0;
   let over: Overflow | undefined;
 
-  const keep = (bytes: Uint8Array) => {
-    if (bytes.length === 0) return;
-    if (!over && kept + bytes.length > lineCap) {
+  /** Copies: the caller may use the chunk's memory again before the line is whole. */
+  const keep = (part: Uint8Array) => {
+    if (!over && kept + part.length > lineCap) {
       over = createOverflow(sha256);
-      for (const part of pending) over.count(part);
+      over.count(buffer.subarray(0, kept));
     }
-    over?.count(bytes);
-    const part = bytes.subarray(0, Math.max(0, lineCap - kept));
-    if (part.length === 0) return;
-    pending.push(part);
-    kept += part.length;
+    over?.count(part);
+    const fitting = part.subarray(0, Math.max(0, lineCap - kept));
+    if (kept + fitting.length > buffer.length) buffer = grown(buffer, kept, kept + fitting.length);
+    buffer.set(fitting, kept);
+    kept += fitting.length;
   };
 
   const give = (terminated: boolean) => {
-    const bytes = pending.length === 1 ? pending[0]! : joined(pending, kept);
-    const line: Line = over ? { bytes, terminated, cut: over.cut() } : { bytes, terminated };
-    pending = [];
+    const bytes = buffer.subarray(0, kept);
+    const whole = over;
+    buffer = nothing;
     kept = 0;
     over = undefined;
-    onLine(line);
+    onLine(whole ? cutLine(bytes, terminated, whole) : { bytes, terminated });
   };
 
   return {
     push(chunk) {
       let start = 0;
       for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
-        keep(chunk.subarray(start, end));
-        give(true);
+        const part = chunk.subarray(start, end);
+        // Most lines come whole and need no copy.
+        if (kept === 0 && !over && part.length <= lineCap) onLine({ bytes: part, terminated: true });
+        else {
+          keep(part);
+          give(true);
+        }
         start = end + 1;
       }
-      // A copy: the caller may reuse the chunk's memory before the line is whole.
-      if (start < chunk.length) keep(chunk.slice(start));
+      if (start < chunk.length) keep(chunk.subarray(start));
     },
     end() {
       if (kept > 0 || over) give(false);
@@ -82,9 +91,23 @@ export function createLineSplitter(
   };
 }
 
+/** A larger buffer with the same beginning. It doubles, so that every byte is moved a fixed number of times. */
+function grown(buffer: Uint8Array, kept: number, needed: number): Uint8Array {
+  const larger = new Uint8Array(Math.max(needed, 2 * buffer.length, 256));
+  larger.set(buffer.subarray(0, kept));
+  return larger;
+}
+
+function cutLine(kept: Uint8Array, terminated: boolean, over: Overflow): Line {
+  const bytes = kept.subarray(0, wholeCharacters(kept));
+  return { bytes, terminated, cut: over.cut(bytes) };
+}
+
+/** Counts a line that is longer than the cap. */
 interface Overflow {
   count(bytes: Uint8Array): void;
-  cut(): Cut;
+  /** What is known when the line has ended, of which `beginning` is kept. */
+  cut(beginning: Uint8Array): Cut;
 }
 
 function createOverflow(sha256: SplitterOptions['sha256']): Overflow {
@@ -97,23 +120,31 @@ function createOverflow(sha256: SplitterOptions['sha256']): Overflow {
       characters += charactersIn(part);
       hash?.update(part);
     },
-    cut: () => ({ bytes, characters, ...(hash ? { sha256: hash.digest('hex') } : {}) }),
+    cut: (beginning) => ({
+      bytes,
+      elided: characters - charactersIn(beginning),
+      ...(hash ? { sha256: hash.digest('hex') } : {}),
+    }),
   };
 }
 
 /** Every byte of UTF-8 that does not continue a character begins one. */
-export function charactersIn(bytes: Uint8Array): number {
+function charactersIn(bytes: Uint8Array): number {
   let count = 0;
-  for (const byte of bytes) if ((byte & 0xc0) !== 0x80) count++;
+  for (const byte of bytes) if (begins(byte)) count++;
   return count;
 }
 
-function joined(parts: Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
+/** Length of the beginning that ends with a whole character: a cut may have split the last one. */
+function wholeCharacters(bytes: Uint8Array): number {
+  for (let at = bytes.length - 1; at >= Math.max(0, bytes.length - 4); at--) {
+    if (begins(bytes[at]!)) return at + lengthOf(bytes[at]!) > bytes.length ? at : bytes.length;
   }
-  return whole;
+  // Four bytes that continue something: no UTF-8, so there is no character to split.
+  return bytes.length;
 }
+
+const begins = (byte: number) => (byte & 0xc0) !== 0x80;
+
+/** Of a character, by its first byte. */
+const lengthOf = (first: number) => (first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);

@@ -6,5 +6,4 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input?: Uint8Array, options?: { stream?: boolean }): string;
 }
-declare function btoa(binary: string): string;
 declare function atob(base64: string): string;

@@ -1,59 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import type { Guard } from '../../playground/bridge/guards.ts';
+import { originIsOwn, sentByOwnPage } from '../../playground/bridge/guards.ts';
 import { siteFolder } from '../../src/site.ts';
-import { test as served } from './served.ts';
+import { expect, test } from './attacked.ts';
 
 /**
  * A page on another port of this machine, in a browser that has the playground open and logged in: the nearest that a
  * hostile page can come.
  */
-const test = served.extend<{ hostile: string }>({
-  // The fixture of the product's own pages forbids requests elsewhere; here they are the point.
-  page: async ({ context }, use) => {
-    await use(await context.newPage());
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  hostile: async ({}, use) => {
-    const server = createServer((_, response) =>
-      response.setHeader('content-type', 'text/html').end('<title>hostile</title>'),
-    );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    server.close();
-  },
-});
-
-test('a hostile page reads nothing, starts nothing, opens no socket and frames nothing', async ({
+test('a hostile page reads nothing, starts nothing and opens no socket', async ({
   context,
   page,
-  bridge,
+  attack,
   hostile,
 }) => {
+  const bridge = await attack([]);
   const own = await context.newPage();
   await own.goto(bridge.launchAddress());
   await expect(own.getByRole('button', { name: 'Start agent' })).toBeEnabled();
+  bridge.seen.length = 0;
 
   await page.goto(hostile);
   const got = await page.evaluate(async (address) => {
     const attempt = async (work: () => Promise<unknown>) =>
       work().catch((error: unknown) => `refused: ${String(error)}`);
-    const body = JSON.stringify({ profile: 'pi-loopback' });
+    const body = JSON.stringify({ profile: 'cat' });
     const socket = () =>
       new Promise((resolve) => {
         const opened = new WebSocket(`${address.replace('http', 'ws')}bridge/sessions/x`, ['wirebook']);
         opened.onopen = () => resolve('open');
         opened.onclose = () => resolve('refused');
-      });
-    const frame = () =>
-      new Promise((resolve) => {
-        const element = document.createElement('iframe');
-        element.src = `${address}playground/`;
-        // A page that may not be framed loads as an error page, whose document cannot be reached either.
-        element.onload = () => resolve(element.contentWindow?.length);
-        document.body.append(element);
       });
     return {
       read: await attempt(async () => (await fetch(`${address}bridge/profiles`)).text()),
@@ -75,7 +54,6 @@ test('a hostile page reads nothing, starts nothing, opens no socket and frames n
         ).text(),
       ),
       socket: await socket(),
-      frame: await frame(),
     };
   }, bridge.address);
 
@@ -83,19 +61,130 @@ test('a hostile page reads nothing, starts nothing, opens no socket and frames n
     expect(got[name]).toMatch(/^refused/);
   }
   expect(got.socket).toBe('refused');
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Start agent' })).toHaveCount(0);
+  // None was stopped by the browser before it was sent, so what refused them is the bridge.
+  expect(bridge.seen.map(({ asked }) => asked)).toEqual([
+    'GET /bridge/profiles',
+    'GET /',
+    'POST /bridge/sessions',
+    'POST /bridge/sessions',
+    'OPTIONS /bridge/sessions',
+    'socket /bridge/sessions/x',
+  ]);
+  expect(bridge.starts()).toBe(0);
 
   await own.reload();
   await expect(own.getByText('Nothing has passed yet.'), 'no agent was started').toBeVisible();
-  expect(
-    await own.evaluate(async () =>
-      (
-        await fetch('/bridge/sessions', {
-          headers: { authorization: `Bearer ${sessionStorage.getItem('wirebook-token')}` },
-        })
-      ).json(),
-    ),
-  ).toEqual([]);
+});
+
+/** Opens a socket with a ticket that was stolen, and sends a line to the agent. */
+const openSocket = (page: Page, address: string, { session, ticket }: { session: string; ticket: string }) =>
+  page.evaluate(
+    ([url = '', protocol = '']) =>
+      new Promise<string>((resolve) => {
+        const opened = new WebSocket(url, ['wirebook', protocol]);
+        opened.onopen = () => opened.send(JSON.stringify({ raw: '{"type":"bash","command":"id"}' }));
+        opened.onmessage = ({ data }) => {
+          if (String(data).includes('"dir":"out"')) resolve('the agent has answered');
+        };
+        opened.onclose = () => resolve('refused');
+      }),
+    [`${address.replace('http', 'ws')}bridge/sessions/${session}`, `ticket.${ticket}`],
+  );
+
+test.describe('a hostile page with a stolen ticket, in a browser that does not say from where a request comes', () => {
+  test('gets the agent where the Origin is not looked at', async ({ page, attack, hostile }) => {
+    const bridge = await attack([sentByOwnPage, originIsOwn]);
+    await page.goto(hostile);
+    expect(await openSocket(page, bridge.address, await bridge.stolen())).toBe('the agent has answered');
+  });
+
+  test('gets nothing, because of its Origin', async ({ page, attack, hostile }) => {
+    const bridge = await attack([sentByOwnPage]);
+    await page.goto(hostile);
+    const stolen = await bridge.stolen();
+    bridge.seen.length = 0;
+    expect(await openSocket(page, bridge.address, stolen)).toBe('refused');
+    expect(bridge.seen).toMatchObject([
+      { asked: `socket /bridge/sessions/${stolen.session}`, origin: new URL(hostile).origin },
+    ]);
+  });
+});
+
+test.describe('a hostile page with a stolen token', () => {
+  const start = (page: Page, address: string, token: string) =>
+    page.evaluate(
+      async ([url = '', bearer = '']) => {
+        const headers = { 'content-type': 'application/json', authorization: bearer };
+        const body = JSON.stringify({ profile: 'cat' });
+        const sent = fetch(url, { method: 'POST', headers, body });
+        return sent.then(
+          ({ status }) => String(status),
+          () => 'refused',
+        );
+      },
+      [`${address}bridge/sessions`, `Bearer ${token}`],
+    );
+
+  test('starts no agent: the browser asks the bridge first, which grants nobody anything', async ({
+    page,
+    attack,
+    hostile,
+  }) => {
+    const bridge = await attack([sentByOwnPage]);
+    await page.goto(hostile);
+    const { token } = await bridge.stolen();
+    const before = bridge.starts();
+    bridge.seen.length = 0;
+    expect(await start(page, bridge.address, token)).toBe('refused');
+    expect(bridge.seen).toMatchObject([
+      { asked: 'OPTIONS /bridge/sessions', origin: new URL(hostile).origin },
+    ]);
+    expect(bridge.starts()).toBe(before);
+  });
+
+  test('of which the same request starts one from a page of the bridge', async ({ page, attack }) => {
+    const bridge = await attack([sentByOwnPage]);
+    await page.goto(bridge.address);
+    const { token } = await bridge.stolen();
+    const before = bridge.starts();
+    expect(await start(page, bridge.address, token)).toBe('201');
+    expect(bridge.starts()).toBe(before + 1);
+  });
+});
+
+test.describe('a hostile page that frames the playground', () => {
+  const frame = async (page: Page, address: string) => {
+    await page.evaluate(
+      (src) =>
+        new Promise((loaded) => {
+          const element = document.createElement('iframe');
+          element.onload = loaded;
+          element.src = src;
+          document.body.append(element);
+        }),
+      address,
+    );
+    return page.frames().at(-1)!;
+  };
+
+  test('shows what may be framed', async ({ page, hostile }) => {
+    await page.goto(hostile);
+    const framed = await frame(page, hostile);
+    await expect(framed.getByText('hostile')).toBeVisible();
+  });
+
+  for (const [what, without] of [
+    ['is refused', []],
+    ['is refused by the policy of the page, where nothing else does', [sentByOwnPage]],
+  ] as [string, Guard[]][]) {
+    test(what, async ({ page, attack, hostile }) => {
+      const bridge = await attack(without);
+      await page.goto(hostile);
+      const framed = await frame(page, `${bridge.address}playground/`);
+      expect(bridge.seen).toMatchObject([{ asked: 'GET /playground/', dest: 'iframe' }]);
+      expect(framed.url()).toMatch(/^chrome-error:/);
+    });
+  }
 });
 
 base('the playground of the hosted site makes no request to this machine', async ({ page }) => {

@@ -1,18 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Bridge } from '../../playground/bridge/bridge.ts';
 import { openBridge } from '../../playground/bridge/bridge.ts';
 import type { Guard } from '../../playground/bridge/guards.ts';
 import { guards } from '../../playground/bridge/guards.ts';
 import { loadSiteFiles } from '../../playground/bridge/site-files.ts';
+import { temporaryFolder } from '../unit/temporary.ts';
 
 /** A bridge with a small site and an agent that only notes that it was started, and with what. */
 export interface AttackedBridge extends Bridge {
-  /** One entry per start of the agent: its arguments. */
+  /** One entry per agent that runs: its arguments. It comes when the agent does, which is after the answer. */
   starts(): string[][];
+  /** How often an agent was asked for, counted the moment it is, long before it runs. */
+  asked(): number;
   /** The folder that holds the site; files beside `site` in it must never be served. */
   folder: string;
   token(): Promise<string>;
@@ -21,9 +23,22 @@ export interface AttackedBridge extends Bridge {
 export const sitePage = '<!doctype html><title>The site</title>';
 export const secret = 'this file is not part of the site';
 
-/** `without` leaves one guard out of the list, to show that the attack works where the guard is not. */
-export async function bridgeUnderAttack(without?: Guard): Promise<AttackedBridge> {
-  const folder = mkdtempSync(join(tmpdir(), 'wirebook-attack-'));
+export interface AttackedBridgeOptions {
+  /** Left out of the list of guards, to show that the attack works where the guard is not. */
+  without?: Guard | undefined;
+  /** What the agent does beside noting its start, as a script. */
+  script?: string;
+  /** Waited for before the agent is started. */
+  ready?: Promise<void>;
+  cleanUp?: () => Promise<void>;
+}
+
+export async function bridgeUnderAttack(
+  options: Guard | AttackedBridgeOptions = {},
+): Promise<AttackedBridge> {
+  const { without, script, ready, cleanUp }: AttackedBridgeOptions =
+    typeof options === 'function' ? { without: options } : options;
+  const folder = temporaryFolder();
   const site = join(folder, 'site');
   mkdirSync(join(site, 'commands'), { recursive: true });
   writeFileSync(join(site, 'index.html'), sitePage);
@@ -32,7 +47,8 @@ export async function bridgeUnderAttack(without?: Guard): Promise<AttackedBridge
   writeFileSync(join(folder, 'secret.txt'), secret);
   const log = join(folder, 'starts.jsonl');
   writeFileSync(log, '');
-  const script = `require('node:fs').appendFileSync(${JSON.stringify(log)}, JSON.stringify(process.argv.slice(1)) + '\\n'); process.stdin.resume()`;
+  const notes = `require('node:fs').appendFileSync(${JSON.stringify(log)}, JSON.stringify(process.argv.slice(1)) + '\\n')`;
+  let asked = 0;
 
   const bridge = await openBridge(
     {
@@ -42,30 +58,34 @@ export async function bridgeUnderAttack(without?: Guard): Promise<AttackedBridge
           name: 'noted',
           title: 'Noted',
           describes: '',
-          environment: [],
-          prepare: async ({ cwd, env }) => ({
-            launch: {
-              command: process.execPath,
-              args: ['-e', script, '--', '$(touch pwned)', ';', '%PATH%'],
-              cwd,
-              env,
-            },
-            cleanUp: async () => {},
-          }),
+          environment: ['WIREBOOK_TEST_OF_PROFILE'],
+          async prepare({ cwd, env }) {
+            asked += 1;
+            await ready;
+            const args = ['-e', `${notes}; ${script ?? 'process.stdin.resume()'}`];
+            return {
+              launch: {
+                command: process.execPath,
+                args: [...args, '--', '$(touch pwned)', ';', '%PATH%'],
+                cwd,
+                env,
+              },
+              cleanUp: cleanUp ?? (async () => {}),
+            };
+          },
         },
       ],
       cwd: folder,
       port: 0,
+      environment: ['WIREBOOK_TEST_OF_TERMINAL'],
     },
     guards.filter((guard) => guard !== without),
   );
-  onTestFinished(async () => {
-    await bridge.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => bridge.close());
   return {
     ...bridge,
     folder,
+    asked: () => asked,
     starts: () =>
       readFileSync(log, 'utf8')
         .split('\n')
@@ -77,6 +97,30 @@ export async function bridgeUnderAttack(without?: Guard): Promise<AttackedBridge
       return (JSON.parse(answer.body) as { token: string }).token;
     },
   };
+}
+
+/** The proof that an attack started nothing: a bridge that has closed has waited for whatever it was still starting. */
+export async function expectNothingStarted(bridge: AttackedBridge): Promise<void> {
+  await bridge.close();
+  expect(bridge.asked()).toBe(0);
+  expect(bridge.starts()).toEqual([]);
+}
+
+/** Starts the agent as the playground does. */
+export async function openSession(bridge: AttackedBridge): Promise<OpenedSession> {
+  const bearer = [`Authorization: Bearer ${await bridge.token()}`];
+  const opened = await send(bridge.port, post('/bridge/sessions', { profile: 'noted' }, bridge.port, bearer));
+  const { id } = JSON.parse(opened.body) as { id: string };
+  const answer = await send(bridge.port, post(`/bridge/sessions/${id}/ticket`, {}, bridge.port, bearer));
+  const { ticket } = JSON.parse(answer.body) as { ticket: string };
+  return { path: `/bridge/sessions/${id}`, ticket, own: `Origin: http://127.0.0.1:${bridge.port}` };
+}
+
+export interface OpenedSession {
+  path: string;
+  ticket: string;
+  /** The Origin header of the bridge's own pages. */
+  own: string;
 }
 
 export interface RawAnswer {

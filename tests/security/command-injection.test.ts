@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startSession } from '../../playground/bridge/agent-session.ts';
 import { temporaryFolder } from '../unit/temporary.ts';
-import { bridgeUnderAttack, post, send } from './bridge-under-attack.ts';
+import { bridgeUnderAttack, expectNothingStarted, post, send } from './bridge-under-attack.ts';
 
 /** What a shell would obey; an agent must get it letter by letter. */
 const hostile = [
@@ -59,7 +59,7 @@ describe('a page', () => {
     const answer = await send(bridge.port, post('/bridge/sessions', body, bridge.port, bearer));
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('Expected \\"profile\\" to be one of noted.');
-    expect(bridge.starts()).toEqual([]);
+    await expectNothingStarted(bridge);
   });
 
   test('can choose a name, and nothing that it sends beside it changes the command', async () => {

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { bridgeUnderAttack, get, post, send } from './bridge-under-attack.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { projectFolder } from '../../src/site.ts';
+import { bridgeUnderAttack, get, openSession, post, send } from './bridge-under-attack.ts';
 
 /** A secret that is in a page, a log, a Referer or an address belongs to whoever reads there. */
 const codeOf = (address: string) => new URL(address).hash.slice('#launch='.length);
@@ -49,6 +52,7 @@ test('no answer holds a secret, and none of the bridge may be kept or framed', a
     expect(head).toMatch(/referrer-policy: no-referrer/i);
     expect(head).toMatch(/frame-ancestors 'none'/i);
     expect(head).not.toMatch(/set-cookie/i);
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
     if (path.startsWith('/bridge/')) expect(head).toMatch(/cache-control: no-store/i);
   }
 });
@@ -58,5 +62,24 @@ test('values of variables never leave the bridge: the page learns names', async 
   const bearer = `Authorization: Bearer ${await bridge.token()}`;
   const { body } = await send(bridge.port, get('/bridge/profiles', bridge.port, [bearer]));
   expect(body).not.toContain(process.env.PATH);
-  expect(JSON.parse(body)).toMatchObject({ profiles: [{ name: 'noted', environment: [] }] });
+  expect(JSON.parse(body)).toMatchObject({
+    profiles: [{ name: 'noted', environment: ['WIREBOOK_TEST_OF_PROFILE'] }],
+  });
+});
+
+test('an agent gets the variables of its profile and of the terminal, and no other', async () => {
+  vi.stubEnv('WIREBOOK_TEST_OF_PROFILE', 'named by the profile');
+  vi.stubEnv('WIREBOOK_TEST_OF_TERMINAL', 'named in the terminal');
+  vi.stubEnv('WIREBOOK_TEST_SECRET', 'named by nobody');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const script = 'require("node:fs").writeFileSync("env.json", JSON.stringify(process.env))';
+  const bridge = await bridgeUnderAttack({ script });
+  await openSession(bridge);
+  await bridge.close();
+  const env = JSON.parse(readFileSync(join(bridge.folder, 'env.json'), 'utf8')) as Record<string, string>;
+  expect(Object.keys(env).filter((name) => name.startsWith('WIREBOOK_'))).toEqual([
+    'WIREBOOK_TEST_OF_PROFILE',
+    'WIREBOOK_TEST_OF_TERMINAL',
+  ]);
+  expect(env.PATH).not.toContain(join(projectFolder, 'node_modules'));
 });

@@ -1,7 +1,7 @@
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { bridgeUnderAttack, get, secret, send } from './bridge-under-attack.ts';
+import { describe, expect, test } from 'vitest';
+import { bridgeUnderAttack, get, secret, send, sitePage } from './bridge-under-attack.ts';
 
 /** Every spelling of "one folder up" that a static server of the last years fell for. */
 const paths = [
@@ -46,6 +46,40 @@ test('a symbolic link in the site is not followed', async () => {
   symlinkSync(join(bridge.folder, 'secret.txt'), linked);
   const answer = await send(bridge.port, get('/', bridge.port));
   expect(answer.body).not.toContain(secret);
+});
+
+describe('a file of the list that is another one now is not served', () => {
+  const replacements: [string, (site: string, folder: string) => void][] = [
+    ['its content', (site) => writeFileSync(join(site, 'index.html'), sitePage.replace('site', 'evil'))],
+    [
+      'another file in its place',
+      (site, folder) => renameSync(join(folder, 'secret.txt'), join(site, 'index.html')),
+    ],
+    [
+      'a hard link in its place',
+      (site, folder) => {
+        rmSync(join(site, 'index.html'));
+        linkSync(join(folder, 'secret.txt'), join(site, 'index.html'));
+      },
+    ],
+    [
+      'a link in the place of its folder',
+      (site, folder) => {
+        renameSync(site, join(folder, 'was-site'));
+        mkdirSync(join(folder, 'other'));
+        writeFileSync(join(folder, 'other', 'index.html'), secret);
+        symlinkSync(join(folder, 'other'), site);
+      },
+    ],
+  ];
+
+  test.for(replacements)('%s', async ([, replace]) => {
+    const bridge = await bridgeUnderAttack();
+    replace(join(bridge.folder, 'site'), bridge.folder);
+    const answer = await send(bridge.port, get('/', bridge.port));
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('Start the bridge again.');
+  });
 });
 
 test('a file that came after the start is not served', async () => {

@@ -6,31 +6,16 @@ import {
   originIsOwn,
   upgradeHasOrigin,
 } from '../../playground/bridge/guards.ts';
-import type { AttackedBridge } from './bridge-under-attack.ts';
-import { bridgeUnderAttack, handshake, post, send } from './bridge-under-attack.ts';
+import type { AttackedBridge, OpenedSession } from './bridge-under-attack.ts';
+import { bridgeUnderAttack, handshake, openSession, send } from './bridge-under-attack.ts';
 
 /**
  * Any page may open a WebSocket to any address: the same-origin rule does not hold for them. Whoever gets the socket
  * gets the agent, and the agent has a shell.
  */
-interface Session {
-  path: string;
-  ticket: string;
-  own: string;
-}
-
-async function openSession(bridge: AttackedBridge): Promise<Session> {
-  const bearer = [`Authorization: Bearer ${await bridge.token()}`];
-  const opened = await send(bridge.port, post('/bridge/sessions', { profile: 'noted' }, bridge.port, bearer));
-  const { id } = JSON.parse(opened.body) as { id: string };
-  const answer = await send(bridge.port, post(`/bridge/sessions/${id}/ticket`, {}, bridge.port, bearer));
-  const { ticket } = JSON.parse(answer.body) as { ticket: string };
-  return { path: `/bridge/sessions/${id}`, ticket, own: `Origin: http://127.0.0.1:${bridge.port}` };
-}
-
 const withTicket = (ticket: string) => `Sec-WebSocket-Protocol: wirebook, ticket.${ticket}`;
 
-const attacks: [string, Guard, (session: Session, bridge: AttackedBridge) => string[]][] = [
+const attacks: [string, Guard, (session: OpenedSession, bridge: AttackedBridge) => string[]][] = [
   ['a foreign page', originIsOwn, ({ ticket }) => ['Origin: https://evil.test', withTicket(ticket)]],
   [
     'a page on another port of this machine',

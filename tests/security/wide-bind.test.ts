@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { bridgeUnderAttack, get, send } from './bridge-under-attack.ts';
 
@@ -24,7 +24,12 @@ test.for([...addresses, '127.0.0.2', '::1'])('and not on %s', async (address) =>
 
 test.for(['--host', '--bind', '--address', '--listen'])('there is no %s', async (option) => {
   const before = process.exitCode;
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    printed.mockRestore();
+    process.exitCode = before;
+  });
   await main(['serve', option, '0.0.0.0']);
   expect(process.exitCode).toBe(2);
-  process.exitCode = before;
+  expect(printed.mock.calls.join('')).toContain(`unknown option '${option}'`);
 });

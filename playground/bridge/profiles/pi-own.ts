@@ -1,5 +1,6 @@
-import { fromPath, installedPi } from '../installed-pi.ts';
+import { installedPi } from '../installed-pi.ts';
 import type { Profile } from '../profile.ts';
+import { programOnPath } from '../program-on-path.ts';
 
 export default {
   name: 'pi-own',
@@ -23,7 +24,7 @@ export default {
     'NO_PROXY',
   ],
   async prepare({ cwd, env }) {
-    const own = fromPath('pi', env.PATH ?? '');
+    const own = programOnPath(['pi'], env.PATH ?? '');
     const [command, ...args] = own ? [own] : [process.execPath, installedPi()];
     return {
       launch: { command: command!, args: [...args, '--mode', 'rpc'], cwd, env },

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { waitingCap } from '../../../playground/bridge/agent-input.ts';
+import { lineCap } from '../../../playground/bridge/agent-output.ts';
 import type { AgentSession } from '../../../playground/bridge/agent-session.ts';
 import { startSession } from '../../../playground/bridge/agent-session.ts';
+import { endAfterTest, isRunning } from '../processes.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 type Entry = {
@@ -12,21 +15,38 @@ type Entry = {
   what?: string;
   code?: number;
   signal?: string;
+  enc?: string;
+  lf?: false;
+  elided?: number;
+  bytes?: number;
 };
 
 /** Short steps, so that an agent that stays is not waited for. */
 const patience = { end: 300, term: 300, output: 200 };
 
+interface TestedAgent {
+  command?: string;
+  args?: string[];
+  cleanUp?: () => Promise<void>;
+}
+
 /** Starts `node -e` with a script in the place of an agent. */
-function session(script: string, command = process.execPath): AgentSession {
-  return startSession({
+function session(script: string, { command = process.execPath, args = [], cleanUp }: TestedAgent = {}) {
+  const env = { PATH: process.env.PATH ?? '' };
+  const started = startSession({
     patience,
     id: 'id',
     profile: 'test',
-    launch: { command, args: ['-e', script], cwd: temporaryFolder(), env: { PATH: process.env.PATH ?? '' } },
-    cleanUp: async () => {},
+    launch: { command, args: ['-e', script, '--', ...args], cwd: temporaryFolder(), env },
+    cleanUp: cleanUp ?? (async () => {}),
   });
+  onTestFinished(() => started.kill());
+  return started;
 }
+
+/** The last part of a script: says that it is ready, and stays until it is killed. */
+const stays = 'setInterval(() => {}, 1000); console.log("up")';
+const isUp = ({ raw }: Entry) => raw === 'up';
 
 const entriesOf = (running: AgentSession, from = 1) =>
   running.read(from, Number.POSITIVE_INFINITY).lines.map((line) => JSON.parse(line) as Entry);
@@ -80,26 +100,44 @@ describe('an agent that does not do well', () => {
   test.for([
     [
       'is not there',
-      'no-such-agent',
+      { command: 'no-such-agent' },
       '',
       {
         what: 'not-started',
         text: expect.stringMatching(/Could not start "no-such-agent": there is no such command/),
       },
     ],
-    ['is not executable', '/', '', { what: 'not-started', text: expect.stringMatching(/not executable/) }],
-    ['ends at once', process.execPath, 'process.exit(7)', { dir: 'exit', code: 7, signal: null }],
     [
-      'is killed',
-      process.execPath,
-      'process.kill(process.pid, "SIGKILL")',
-      { dir: 'exit', code: null, signal: 'SIGKILL' },
+      'is not executable',
+      { command: '/' },
+      '',
+      { what: 'not-started', text: expect.stringMatching(/not executable/) },
     ],
-  ] as const)('%s', async ([, command, script, last]) => {
-    const running = session(script, command);
+    [
+      'has an argument that no system passes on',
+      { args: ['a\0b'] },
+      '',
+      { what: 'not-started', text: expect.stringMatching(/Could not start .* null bytes/) },
+    ],
+    ['ends at once', {}, 'process.exit(7)', { dir: 'exit', code: 7, signal: null }],
+    ['is killed', {}, 'process.kill(process.pid, "SIGKILL")', { dir: 'exit', code: null, signal: 'SIGKILL' }],
+  ] as const)('%s: the record says so, and what it needed is cleaned up', async ([, agent, script, last]) => {
+    const cleanUp = vi.fn(async () => {});
+    const running = session(script, { ...agent, args: 'args' in agent ? [...agent.args] : [], cleanUp });
     const entries = await until(running, ended);
     expect(entries.at(-1)).toMatchObject(last);
     expect(running.running).toBe(false);
+    await running.stop();
+    expect(cleanUp).toHaveBeenCalledOnce();
+  });
+
+  test('and what it needed cannot be cleaned up: the record says what is left', async () => {
+    const running = session('', { cleanUp: () => Promise.reject(new Error('the folder is busy')) });
+    await running.stop();
+    expect(entriesOf(running).at(-1)).toMatchObject({
+      what: 'left-behind',
+      text: expect.stringMatching(/the folder is busy/),
+    });
   });
 
   test('prints what is no JSON: it is recorded as it came', async () => {
@@ -114,6 +152,18 @@ describe('an agent that does not do well', () => {
   });
 });
 
+test('a line over the cap is cut, and says how much is missing', async () => {
+  const running = session(`process.stdout.write("x".repeat(${lineCap + 5}) + "\\nnext\\n")`);
+  const [long, next] = (await until(running, ended)).filter(({ dir }) => dir === 'out');
+  expect(long).toMatchObject({
+    elided: 5,
+    bytes: lineCap + 5,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(long?.raw?.length).toBe(lineCap);
+  expect(next).toMatchObject({ raw: 'next' });
+});
+
 describe('a line that would hurt the agent', () => {
   test.for([
     ['a bare null', 'null', /expected one JSON object on the line, got null, not an object/],
@@ -121,6 +171,7 @@ describe('a line that would hurt the agent', () => {
     ['an empty line', '', /an empty line/],
     ['half a record', '{"type":', /not JSON/],
     ['two lines', '{"type":"abort"}\n{"type":"abort"}', /a line feed would make two lines of it/],
+    ['half of a surrogate pair', '{"type":"\ud83d"}', /UTF-8 cannot carry/],
   ] as const)('%s is refused with a reason', async ([, line, reason]) => {
     const running = session('process.stdin.resume()');
     running.send(line);
@@ -142,6 +193,23 @@ describe('a line that would hurt the agent', () => {
     await running.stop();
   });
 
+  test.for([
+    ['two lines', '{"type":"abort"}\n{"type":"abort"}'],
+    ['half of a surrogate pair', '"\udc00"'],
+    ['more than the cap', 'x'.repeat(lineCap + 1)],
+  ] as const)('%s is refused even then: it would not reach the agent as it is', ([, line]) => {
+    const running = session(stays);
+    running.send(line, { asItIs: true });
+    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'note', what: 'refused' });
+  });
+
+  test('is kept in its note only at the beginning, in whole characters, when it is long', () => {
+    const running = session(stays);
+    running.send(`${'x'.repeat(4095)}𝄞𝄞`);
+    const { raw, elided } = entriesOf(running).at(-1)!;
+    expect({ raw, elided }).toEqual({ raw: 'x'.repeat(4095), elided: 2 });
+  });
+
   test('is refused when the agent has gone', async () => {
     const running = session('');
     await until(running, ended);
@@ -153,40 +221,165 @@ describe('a line that would hurt the agent', () => {
   });
 });
 
-test('an agent whose child keeps its stdout open has ended all the same', async () => {
-  const child =
-    'require("node:child_process").spawn("sleep", ["30"], { detached: true, stdio: "inherit" }).unref()';
-  const running = session(`${child}; process.exit(3)`);
-  const entries = await until(running, ended);
-  expect(entries.at(-1)).toMatchObject({ dir: 'exit', code: 3 });
-  await running.stop();
+describe('a line that never reached the agent is no line to it', () => {
+  const command = '{"type":"abort"}';
+
+  test('when the agent has closed its stdin', async () => {
+    const running = session(`require("node:fs").closeSync(0); ${stays}`);
+    await until(running, isUp);
+    running.send(command);
+    running.send(command);
+    const entries = await until(running, ({ seq }) => seq === 3);
+    expect(entries.slice(1)).toMatchObject(
+      Array(2)
+        .fill({ dir: 'note', what: 'refused', raw: command, text: /has closed its stdin/ })
+        .map(matching),
+    );
+  });
+
+  test('when the agent is being stopped', async () => {
+    const running = session(stays);
+    await until(running, isUp);
+    const stopped = running.stop();
+    running.send(command);
+    await stopped;
+    expect(entriesOf(running).slice(1)).toMatchObject([
+      { what: 'stopping' },
+      matching({ what: 'refused', raw: command, text: /is being stopped/ }),
+      { dir: 'exit' },
+    ]);
+  });
+
+  test('when the agent does not read: what waits for it has a limit, and none of it was sent', async () => {
+    const running = session(stays);
+    await until(running, isUp);
+    const line = JSON.stringify({ type: 'prompt', message: 'x'.repeat(1 << 20) });
+    const count = waitingCap / line.length + 10;
+    for (let sent = 0; sent < count; sent++) running.send(line);
+    expect(entriesOf(running).at(-1)).toMatchObject(
+      matching({ what: 'refused', text: /does not read its stdin, and 16 MiB wait for it already/ }),
+    );
+    await running.stop();
+    const entries = entriesOf(running);
+    expect(entries.filter(({ dir }) => dir === 'in')).toEqual([]);
+    expect(entries.filter(({ what }) => what === 'refused').length).toBe(Math.ceil(count));
+  });
+
+  const matching = ({ text, ...rest }: { text: RegExp; [member: string]: unknown }) => ({
+    ...rest,
+    text: expect.stringMatching(text),
+  });
+});
+
+/** A child that keeps the agent's stdout open, says its number there and half a line, and does not end by itself. */
+const holder = `
+  const holds = "process.stdout.write(process.pid + '\\\\nhalf a line'); setInterval(() => {}, 1000)";
+  const options = { detached: true, stdio: ["ignore", "inherit", "ignore"] };
+  require("node:child_process").spawn(process.execPath, ["-e", holds], options).unref();
+`;
+const isNumber = ({ raw = '' }: Entry) => /^\d+$/.test(raw);
+const numberIn = (entries: Entry[]) => endAfterTest(Number(entries.find(isNumber)?.raw));
+
+describe('an agent whose child keeps its stdout open', () => {
+  test('has ended all the same, and what came before its end is in the record', async () => {
+    const running = session(`${holder} process.stdin.once("data", () => process.exit(3))`);
+    const child = numberIn(await until(running, isNumber));
+    running.send('{"type":"abort"}');
+    const entries = await until(running, ended);
+    expect(entries.slice(-2)).toMatchObject([
+      { dir: 'out', raw: 'half a line', lf: false },
+      { dir: 'exit', code: 3 },
+    ]);
+    expect(running.running).toBe(false);
+    expect(isRunning(child), 'the pipe was still held').toBe(true);
+  });
+
+  test('can be stopped', async () => {
+    const running = session(`${holder} process.stdin.resume()`);
+    const child = numberIn(await until(running, isNumber));
+    await running.stop();
+    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', code: 0 });
+    expect(isRunning(child), 'the pipe was still held').toBe(true);
+  });
+});
+
+describe('what an agent started in its process group', () => {
+  const stubborn = (ignores: string) => `
+    const script = ${JSON.stringify(ignores)} + "setInterval(() => {}, 1000); process.send(0)";
+    const options = { stdio: ["ignore", "ignore", "ignore", "ipc"] };
+    const child = require("node:child_process").spawn(process.execPath, ["-e", script], options);
+    child.once("message", () => { child.disconnect(); child.unref(); console.log(child.pid); });
+  `;
+
+  const ignoring = 'process.on("SIGTERM", () => {});';
+
+  test.for([
+    ['never notices the end of the agent', ''],
+    ['ignores SIGTERM', ignoring],
+  ] as const)('and %s is gone after a stop', async ([, ignores]) => {
+    const running = session(`${stubborn(ignores)} process.stdin.resume()`);
+    const child = numberIn(await until(running, isNumber));
+    expect(isRunning(child)).toBe(true);
+    await running.stop();
+    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', code: 0 });
+    await expect.poll(() => isRunning(child)).toBe(false);
+  });
+
+  test('is gone before what the agent needed is cleaned up, when the agent ended by itself', async () => {
+    let child = 0;
+    const cleaned = Promise.withResolvers<boolean>();
+    const running = session(`${stubborn(ignoring)} process.stdin.once("data", () => process.exit())`, {
+      cleanUp: async () => cleaned.resolve(isRunning(child)),
+    });
+    child = numberIn(await until(running, isNumber));
+    running.send('{"type":"abort"}');
+    expect(await cleaned.promise).toBe(false);
+  });
 });
 
 test('stopping waits until what the agent needed is cleaned up', async () => {
-  let cleaned = false;
-  const running = startSession({
-    id: 'id',
-    profile: 'test',
-    launch: {
-      command: process.execPath,
-      args: ['-e', 'process.stdin.resume()'],
-      cwd: temporaryFolder(),
-      env: {},
+  const cleaning = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const running = session('process.stdin.resume()', {
+    cleanUp() {
+      begun.resolve();
+      return cleaning.promise;
     },
-    cleanUp: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      cleaned = true;
-    },
-    patience,
   });
-  await running.stop();
-  expect(cleaned).toBe(true);
+  let stopped = false;
+  const stopping = running.stop().then(() => {
+    stopped = true;
+  });
+  await begun.promise;
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  cleaning.resolve();
+  await stopping;
 });
 
-test('an agent that ignores the end of its stdin and SIGTERM is killed', async () => {
-  const running = session('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")');
-  await until(running, ({ raw }) => raw === 'up');
-  await running.stop();
-  const entries = await until(running, ended);
-  expect(entries.at(-1)).toMatchObject({ dir: 'exit', signal: 'SIGKILL' });
+describe('an agent that ignores the end of its stdin', () => {
+  test.for([
+    ['ends by SIGTERM', 'process.on("SIGTERM", () => process.exit(9));', { code: 9, signal: null }],
+    ['and SIGTERM is killed', 'process.on("SIGTERM", () => {});', { code: null, signal: 'SIGKILL' }],
+  ] as const)('%s', async ([, onTerm, exit]) => {
+    const running = session(`${onTerm} ${stays}`);
+    await until(running, isUp);
+    await running.stop();
+    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', ...exit });
+  });
+
+  test('is killed at once when nobody wants to wait', async () => {
+    const running = startSession({
+      id: 'id',
+      profile: 'test',
+      launch: { command: process.execPath, args: ['-e', stays], cwd: temporaryFolder(), env: {} },
+      cleanUp: async () => {},
+      patience: { ...patience, end: 100_000 },
+    });
+    await until(running, isUp);
+    const stopped = running.stop();
+    running.kill();
+    await stopped;
+    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', signal: 'SIGKILL' });
+  });
 });

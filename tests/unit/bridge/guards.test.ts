@@ -111,6 +111,7 @@ const table: [string, Guard, { passes: RequestFacts[]; refuses: RequestFacts[] }
         facts([...own, 'Content-Type', 'application/x-www-form-urlencoded'], { method: 'POST' }),
         facts([...own, 'Content-Type', 'multipart/form-data; boundary=application/json'], { method: 'POST' }),
         facts([...own, 'Content-Type', 'application/json-evil'], { method: 'POST' }),
+        facts([...own, 'Content-Type', 'application/json', 'Content-Type', 'text/plain'], { method: 'POST' }),
       ],
     },
   ],

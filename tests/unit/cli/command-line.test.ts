@@ -38,8 +38,17 @@ describe('what cannot be done ends with exit code 2 and a sentence', () => {
     ],
     ['a version that is none', ['types', '--agent', 'pi@newest'], /got "pi@newest"/],
     ['a version before the first model', ['types', '--agent', 'pi@0.1.0'], /got "pi@0\.1\.0"/],
-    ['a port that is none', ['serve', '--port', 'x'], /Expected a number from 0 to 65535/],
-    ['a port beyond the last', ['serve', '--port', '70000'], /Expected a number from 0 to 65535/],
+    ['a port that is none', ['serve', '--port', 'x'], /Expected 0 or a number from 1024 to 65535/],
+    ['a port beyond the last', ['serve', '--port', '70000'], /Expected 0 or a number from 1024 to 65535/],
+    ['a port below the first', ['serve', '--port', '-1'], /Expected 0 or a number from 1024 to 65535/],
+    ['a port for root', ['serve', '--port', '80'], /Expected 0 or a number from 1024 to 65535/],
+    ['a port that browsers block', ['serve', '--port', '6667'], /Browsers refuse to open this port/],
+    [
+      'a variable whose name is none',
+      ['serve', '--env', 'A.C'],
+      /'A\.C' is invalid\. Expected the name of a variable/,
+    ],
+    ['a variable with its value', ['serve', '--env', 'KEY=value'], /its value comes from the environment/],
     [
       'a folder that is not there',
       ['serve', '--cwd', '/no/such/folder'],
@@ -116,6 +125,11 @@ describe('the configuration', () => {
       'has a command that is one string',
       '{"profiles":{"mine":{"command":"pi --mode rpc"}}}',
       /\/profiles\/mine\/command: expected a value of type array/,
+    ],
+    [
+      'names a variable whose name is none',
+      '{"profiles":{"mine":{"command":["true"],"environment":["A.C"]}}}',
+      /\/profiles\/mine\/environment\/0: /,
     ],
     ['names an agent that is none', '{"agents":{"default":"pie"}}', /got "pie"/],
   ] as const)('that %s is refused', async ([, config, message]) => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line, SplitterOptions } from '../../../src/wire/framing.ts';
@@ -52,8 +54,8 @@ describe.for(hostile)('%s', ([, stream, expected]) => {
     }
   });
 
-  test('byte by byte, from memory that is used again', () => {
-    const shared = new Uint8Array(1);
+  // A stream of Node gives Buffers, whose "slice" is a view of the same memory.
+  test.for([new Uint8Array(1), Buffer.alloc(1)])('byte by byte, from memory that is used again', (shared) => {
     const lines: ReturnType<typeof lineContent>[] = [];
     const splitter = createLineSplitter((line) => lines.push(lineContent(line)));
     for (const byte of bytes) {
@@ -90,6 +92,19 @@ describe('a line over the cap', () => {
     }
   });
 
+  test.for([
+    ['half a character after bytes that are no UTF-8', [0xff, 0xe2, 0x82, 0xac, 0x61], 3, [0xff], 2],
+    ['the first byte of a character', [0xff, 0xf0, 0x9d, 0x84, 0x9e], 2, [0xff], 1],
+    ['bytes that continue nothing', [0x80, 0x80, 0x80, 0x80, 0x80, 0x61], 4, [0x80, 0x80, 0x80, 0x80], 1],
+    ['a cap that holds no character', [0xf0, 0x9d, 0x84, 0x9e], 3, [], 1],
+  ] as const)('keeps no half of a character: %s', ([, bytes, lineCap, kept, elided]) => {
+    const lines: Line[] = [];
+    const splitter = createLineSplitter((line) => lines.push(line), { lineCap });
+    splitter.push(Uint8Array.of(...bytes, 0x0a));
+    expect([...lines[0]!.bytes]).toEqual(kept);
+    expect(lines[0]!.cut).toEqual({ bytes: bytes.length, elided });
+  });
+
   test('has the digest of the whole line', () => {
     const sha256 = () => createHash('sha256');
     const [line] = linesOf([encoder.encode('01234'), encoder.encode('56789\n')], { lineCap: 4, sha256 });
@@ -117,4 +132,60 @@ test('any bytes, in any pieces, give the same lines, and the lines give back the
       expect(lines.map(lineContent)).toEqual(linesOf([whole]));
     }),
   );
+});
+
+test('characters that are kept and characters that are cut out are all of the line, wherever it is cut', () => {
+  const character = fc.constantFrom('a', 'é', '€', '𝄞');
+  const pieces = fc.array(
+    fc.oneof(
+      fc.array(character).map((characters) => encoder.encode(characters.join(''))),
+      fc.uint8Array({ maxLength: 3 }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
+  const begun = (bytes: Iterable<number>) => [...bytes].filter((byte) => (byte & 0xc0) !== 0x80).length;
+  fc.assert(
+    fc.property(pieces, fc.nat({ max: 30 }), (chunks, lineCap) => {
+      const whole = chunks.flatMap((chunk) => [...chunk]).filter((byte) => byte !== 0x0a);
+      const splitter = createLineSplitter(
+        ({ bytes, cut }) => {
+          expect([...bytes]).toEqual(whole.slice(0, bytes.length));
+          expect(begun(bytes) + (cut?.elided ?? 0)).toBe(begun(whole));
+          expect(cut?.bytes ?? bytes.length).toBe(whole.length);
+        },
+        { lineCap },
+      );
+      for (const chunk of chunks) splitter.push(chunk.filter((byte) => byte !== 0x0a));
+      splitter.end();
+    }),
+  );
+});
+
+test('bytes that are not UTF-8 are given as base64, whatever their number', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+      const { raw, enc } = lineContent({ bytes: Uint8Array.of(...bytes, 0xff), terminated: true });
+      expect(enc).toBe('base64');
+      expect([...Buffer.from(raw, 'base64')]).toEqual([...bytes, 0xff]);
+      expect(raw).toBe(Buffer.from(raw, 'base64').toString('base64'));
+    }),
+  );
+});
+
+test('a line that comes one byte at a time is held as its bytes, not as a list of pieces', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const size = 1 << 18;
+  const byte = Uint8Array.of(0x61);
+  const before = held();
+  const splitter = createLineSplitter(() => {});
+  for (let count = 0; count < size; count++) splitter.push(byte);
+  // A piece of its own for each takes about 100 bytes.
+  expect(held() - before).toBeLessThan(10 * size);
+  splitter.end();
 });
