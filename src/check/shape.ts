@@ -85,7 +85,7 @@ function createShape(model: Model): Shape {
       switch (family) {
         case 'command': {
           const faults = checkTagged(tables.command, 'type', record, 'command');
-          const unknown = unknownMembers(tables.command.get(String(record.type)), record);
+          const unknown = unknownMembers(tables.command.get(record.type as string), record);
           return unknown.length === 0 ? faults : [...faults, ...unknown];
         }
         case 'response':

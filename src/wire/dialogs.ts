@@ -2,11 +2,13 @@ import type { OpenCommand } from './commands.ts';
 import type { WireLine } from './line.ts';
 import type { DialogMethod, WireRecord } from './record.ts';
 import { isDialog } from './record.ts';
+import { asText } from './visible.ts';
 
 /** A dialog of an extension that waits for its reply. */
 export interface OpenDialog {
   id: string;
   line: number;
+  t: number | undefined;
   method: DialogMethod;
   request: WireRecord;
   /** Time of the transcript after which the agent goes on without a reply, and tells nobody. */
@@ -22,11 +24,11 @@ export interface EndedDialog {
 }
 
 export interface Dialogs {
-  open: Map<string, OpenDialog>;
+  open: Map<unknown, OpenDialog>;
   /** The newest of those that have ended; so many are remembered. */
-  ended: Map<string, EndedDialog>;
+  ended: Map<unknown, EndedDialog>;
   /** Requests that need no reply, by id: the method. */
-  notices: Map<string, string>;
+  notices: Map<unknown, string>;
   /** Requests may have been left out. */
   unseen: boolean;
 }
@@ -46,13 +48,14 @@ export function takeRequest(dialogs: Dialogs, line: WireLine, prompt: OpenComman
   const { id, method, timeout } = request;
   if (typeof id !== 'string') return;
   if (!isDialog(method)) {
-    remember(dialogs.notices, id, String(method));
+    remember(dialogs.notices, id, asText(method));
     return;
   }
   const deadline = typeof timeout === 'number' && line.t !== undefined ? line.t + timeout : undefined;
   dialogs.open.set(id, {
     id,
     line: line.number,
+    t: line.t,
     method,
     request,
     deadline,
@@ -65,7 +68,7 @@ export function takeRequest(dialogs: Dialogs, line: WireLine, prompt: OpenComman
 }
 
 export function takeReply(dialogs: Dialogs, { number, record }: WireLine): void {
-  if (typeof record?.id === 'string') end(dialogs, record.id, { line: number, how: 'answered' });
+  end(dialogs, record?.id, { line: number, how: 'answered' });
 }
 
 /** Dialogs whose time is over at `t` have ended in the line that shows it. */
@@ -86,11 +89,11 @@ export function endAll(dialogs: Dialogs, line: number): void {
   for (const id of dialogs.open.keys()) end(dialogs, id, { line, how: 'session-replaced' });
 }
 
-function end(dialogs: Dialogs, id: string, how: EndedDialog): void {
+function end(dialogs: Dialogs, id: unknown, how: EndedDialog): void {
   if (dialogs.open.delete(id)) remember(dialogs.ended, id, how);
 }
 
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
+function remember<T>(map: Map<unknown, T>, key: unknown, value: T): void {
   map.delete(key);
   map.set(key, value);
   if (map.size > mostRemembered) map.delete(map.keys().next().value!);

@@ -1,6 +1,7 @@
 import type { OpenCommand } from './commands.ts';
 import type { WireLine } from './line.ts';
 import type { WireRecord } from './record.ts';
+import { asText } from './visible.ts';
 
 /** The line since which something is so; `none` where it is not, `unknown` where the lines do not tell. */
 export type Since = number | 'none' | 'unknown';
@@ -12,15 +13,16 @@ export interface Lifecycle {
    * only `agent_settled` makes the agent `idle`.
    */
   phase: 'unknown' | 'idle' | 'running' | 'ended';
-  /** The line behind the phase. */
+  /** The line behind the phase, and its time. */
   line: number;
+  t: number | undefined;
   turn: Since;
   retry: Since;
   /** The `agent_end` that has announced a retry which did not begin yet. */
   announced: number | undefined;
   compaction: Since;
   /** Tools that have started and not ended, by `toolCallId`. */
-  tools: Map<string, OpenTool>;
+  tools: Map<unknown, OpenTool>;
   /** Every tool of this turn that has started; of others nothing is known. */
   toolsKnown: boolean;
   /**
@@ -40,6 +42,7 @@ export interface OpenTool {
 export const unknownLifecycle = (): Lifecycle => ({
   phase: 'unknown',
   line: 0,
+  t: undefined,
   turn: 'unknown',
   retry: 'unknown',
   announced: undefined,
@@ -62,22 +65,23 @@ export const idleLifecycle = (): Lifecycle => ({
 /** No turn has so many tools at once; beyond it nothing is known of the oldest. */
 const mostTools = 10_000;
 
-export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): void {
+export function takeEvent(run: Lifecycle, line: WireLine): void {
+  const { number, record = {} } = line;
   switch (record.type) {
     case 'agent_start':
       if (run.phase !== 'ended') run.started = Math.max(0, run.started - 1);
       run.announced = undefined;
-      enter(run, 'running', number);
+      enter(run, 'running', line);
       betweenTurns(run);
       break;
     case 'agent_end':
       run.started = 0;
       run.announced = record.willRetry === true ? number : undefined;
-      enter(run, 'ended', number);
+      enter(run, 'ended', line);
       betweenTurns(run);
       break;
     case 'agent_settled':
-      settle(run, number);
+      settle(run, line);
       break;
     case 'turn_start':
       betweenTurns(run);
@@ -90,7 +94,7 @@ export function takeEvent(run: Lifecycle, { number, record = {} }: WireLine): vo
       startTool(run, number, record);
       break;
     case 'tool_execution_end':
-      run.tools.delete(String(record.toolCallId));
+      run.tools.delete(record.toolCallId);
       break;
     case 'auto_retry_start':
       run.announced = undefined;
@@ -118,26 +122,27 @@ export function takePromptAnswer(run: Lifecycle, { type, answer }: OpenCommand):
 export const maySettleLostPrompt = ({ phase, started }: Lifecycle) =>
   started > 0 && (phase === 'idle' || phase === 'running');
 
-function settle(run: Lifecycle, number: number): void {
+function settle(run: Lifecycle, line: WireLine): void {
   if (maySettleLostPrompt(run)) {
     run.started -= 1;
     // Where nobody counted the prompts it may as well be the run that has settled.
     if (run.started === Number.POSITIVE_INFINITY && run.phase === 'running') {
-      enter(run, 'unknown', number);
+      enter(run, 'unknown', line);
       run.turn = 'unknown';
       run.toolsKnown = false;
     }
     return;
   }
-  enter(run, 'idle', number);
+  enter(run, 'idle', line);
   betweenTurns(run);
   run.retry = 'none';
   run.announced = undefined;
 }
 
-function enter(run: Lifecycle, phase: Lifecycle['phase'], line: number): void {
+function enter(run: Lifecycle, phase: Lifecycle['phase'], { number, t }: WireLine): void {
   run.phase = phase;
-  run.line = line;
+  run.line = number;
+  run.t = t;
 }
 
 function betweenTurns(run: Lifecycle): void {
@@ -151,8 +156,12 @@ function startTool(
   line: number,
   { toolCallId, toolName, parentToolCallId }: WireRecord,
 ): void {
-  const parent = parentToolCallId === undefined ? undefined : String(parentToolCallId);
-  run.tools.set(String(toolCallId), { line, name: String(toolName), parent });
+  if (typeof toolCallId !== 'string') {
+    run.toolsKnown = false;
+    return;
+  }
+  const parent = typeof parentToolCallId === 'string' ? parentToolCallId : undefined;
+  run.tools.set(toolCallId, { line, name: asText(toolName), parent });
   if (run.tools.size > mostTools) {
     run.tools.delete(run.tools.keys().next().value!);
     run.toolsKnown = false;

@@ -1,5 +1,5 @@
-import type { BlockStep } from './message.ts';
-import { blockStep } from './message.ts';
+import type { BlockStep } from './block-step.ts';
+import { blockStep } from './block-step.ts';
 import type { RecordKind, WireRecord } from './record.ts';
 import { kindOf, parseLine } from './record.ts';
 import type { LineEntry, TranscriptEntry } from './transcript.ts';

@@ -1,3 +1,5 @@
+import type { BlockKind } from './block-step.ts';
+import { mostBlocks } from './block-step.ts';
 import type { WireLine } from './line.ts';
 import type { WireRecord } from './record.ts';
 
@@ -33,8 +35,6 @@ export interface Block {
   toolName: string | undefined;
 }
 
-export type BlockKind = 'text' | 'thinking' | 'toolCall' | 'other';
-
 /** The message that is being written; `unknown` where the lines do not tell whether there is one. */
 export type Assembly = OpenMessage | 'none' | 'unknown';
 
@@ -49,8 +49,6 @@ export interface EndedMessage {
 
 /** A message of more characters is followed, but its text is not kept. */
 const mostCharacters = 1 << 26;
-/** No message has so many blocks; a number beyond that is a mistake and must not cost the memory of one. */
-const mostBlocks = 10_000;
 
 export function startMessage({ number, record = {} }: WireLine): Assembly {
   const message = asObject(record.message);
@@ -71,39 +69,6 @@ export function endMessage({ number, record = {} }: WireLine): EndedMessage {
     errorMessage: typeof message.errorMessage === 'string' ? message.errorMessage : undefined,
   };
 }
-
-/** What an `assistantMessageEvent` does to a block. */
-export interface BlockStep {
-  kind: BlockKind;
-  step: 'start' | 'delta' | 'end';
-  index: number;
-  event: WireRecord;
-}
-
-/** Nothing where the event is about no block, or about none that a message can have. */
-export function blockStep(record: WireRecord): BlockStep | undefined {
-  const event = asObject(record.assistantMessageEvent);
-  const [kind, step] = steps.get(event.type) ?? [];
-  const { contentIndex: index } = event;
-  if (
-    !kind ||
-    !step ||
-    typeof index !== 'number' ||
-    !Number.isInteger(index) ||
-    index < 0 ||
-    index >= mostBlocks
-  )
-    return undefined;
-  return { kind, step, index, event };
-}
-
-const steps = new Map<unknown, [BlockKind, BlockStep['step']]>(
-  (['start', 'delta', 'end'] as const).flatMap((step) => [
-    [`text_${step}`, ['text', step]],
-    [`thinking_${step}`, ['thinking', step]],
-    [`toolcall_${step}`, ['toolCall', step]],
-  ]),
-);
 
 export function updateMessage(message: OpenMessage, { number, block: found }: WireLine): void {
   if (!found) return;

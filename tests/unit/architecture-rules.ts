@@ -44,7 +44,7 @@ export const parts = [
 /** Runs in the browser as well as in Node, so it may use neither. */
 export const everywhere = [
   wire,
-  '^src/check/(?!load-rules\\.ts|reporters/)',
+  '^src/check/(?!load-rules\\.ts)',
   '^src/protocol/(?!extract/|catalogue\\.ts)',
 ];
 

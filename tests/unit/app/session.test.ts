@@ -22,9 +22,9 @@ describe('a record that cannot be understood stops nothing', () => {
     expect(run.value.running).toBe(false);
   });
 
-  test('and its row says so', () => {
-    takeEntries([out('{"type":"message_start","message":{"role":{"toString":1,"valueOf":1},"content":[]}}')]);
-    expect(log.rows[0]!.fault).toMatch(/Cannot convert object to primitive value/);
+  test('and the row of what is no entry says so', () => {
+    takeEntries([null as never]);
+    expect(log.rows[0]!.fault).toMatch(/Cannot read properties of null/);
   });
 
   test('whatever the record', () => {

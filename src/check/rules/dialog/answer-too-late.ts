@@ -25,7 +25,7 @@ export default {
   ],
   on: ['in extension_ui_response'],
   check({ record = {}, t }, { dialogs }) {
-    const id = String(record.id);
+    const id = record.id;
     const deadline = dialogs.open.get(id)?.deadline;
     if (deadline !== undefined && t !== undefined && t >= deadline)
       return { path: '/id', message: tooLate('its timeout is over') };

@@ -10,7 +10,7 @@ export default {
   good: [dialog('a', 'input'), reply('a', { value: 'Ann' })],
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs }) {
-    const ended = dialogs.ended.get(String(record.id));
+    const ended = dialogs.ended.get(record.id);
     if (ended?.how !== 'answered') return undefined;
     return {
       path: '/id',

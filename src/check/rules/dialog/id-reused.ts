@@ -10,7 +10,7 @@ export default {
   good: [dialog('a', 'input'), dialog('b', 'input')],
   on: ['out extension_ui_request'],
   check({ record = {} }, { dialogs }) {
-    const open = dialogs.open.get(String(record.id));
+    const open = dialogs.open.get(record.id);
     return (
       open && { path: '/id', message: `The dialog in line ${open.line} has this id and waits for its reply.` }
     );

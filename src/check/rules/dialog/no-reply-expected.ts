@@ -13,7 +13,7 @@ export default {
   good: [dialog('a', 'input'), reply('a', { value: 'ok' })],
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs }) {
-    const method = dialogs.notices.get(String(record.id));
+    const method = dialogs.notices.get(record.id);
     return method === undefined
       ? undefined
       : {

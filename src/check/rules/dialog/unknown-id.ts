@@ -10,7 +10,7 @@ export default {
   good: [dialog('a', 'select', { options: ['red'] }), reply('a', { value: 'red' })],
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs, fromStart }) {
-    const id = String(record.id);
+    const id = record.id;
     if (dialogs.unseen || dialogs.open.has(id) || dialogs.ended.has(id) || dialogs.notices.has(id))
       return undefined;
     // The dialog may have been opened before the transcript starts, unless one that it shows waits.

@@ -10,7 +10,7 @@ export default {
   good: [dialog('a', 'select', { options: ['red', 'green'] }), reply('a', { value: 'green' })],
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs }) {
-    const asked = dialogs.open.get(String(record.id));
+    const asked = dialogs.open.get(record.id);
     const options: unknown = asked?.request.options;
     const { value, cancelled } = record;
     if (asked?.method !== 'select' || typeof value !== 'string' || cancelled === true) return undefined;

@@ -10,7 +10,7 @@ export default {
   good: [dialog('a', 'confirm', { message: 'Sure?' }), reply('a', { confirmed: true })],
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs }) {
-    const dialog = dialogs.open.get(String(record.id));
+    const dialog = dialogs.open.get(record.id);
     if (!dialog || record.cancelled === true) return undefined;
     const wanted = dialog.method === 'confirm' ? 'confirmed' : 'value';
     if (Object.hasOwn(record, wanted)) return undefined;

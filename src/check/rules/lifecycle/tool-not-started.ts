@@ -10,7 +10,8 @@ export default {
   good: [event('turn_start'), toolStart('1'), toolEnd('1')],
   on: ['out tool_execution_update', 'out tool_execution_end'],
   check({ record = {} }, { run }) {
-    if (!run.toolsKnown || run.tools.has(String(record.toolCallId))) return undefined;
+    if (!run.toolsKnown || typeof record.toolCallId !== 'string' || run.tools.has(record.toolCallId))
+      return undefined;
     return { path: '/toolCallId', message: 'No tool call with this id has started, or it has ended.' };
   },
 } satisfies Rule;

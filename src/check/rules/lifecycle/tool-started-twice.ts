@@ -10,7 +10,7 @@ export default {
   good: [toolStart('1'), toolStart('2')],
   on: ['out tool_execution_start'],
   check({ record = {} }, { run }) {
-    const open = run.tools.get(String(record.toolCallId));
+    const open = run.tools.get(record.toolCallId);
     if (!open) return undefined;
     return {
       path: '/toolCallId',
