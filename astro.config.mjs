@@ -46,6 +46,7 @@ export default defineConfig({
             { label: 'Behaviour at the edges', slug: 'behaviour' },
             { label: 'Where types, docs and wire differ', slug: 'differences' },
             { label: 'Coverage of the recordings', slug: 'coverage' },
+            { label: 'Check a transcript', slug: 'rules' },
           ],
         },
         ...referenceSidebar(reference),

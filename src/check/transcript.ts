@@ -144,13 +144,14 @@ const transcriptRule = { name: 'transcript/entry', level: 'error', side: 'sender
 
 /** What was expected, where, and what came. */
 function sentence(text: string, path: string, keyword: string, record: WireRecord): string {
-  const where = path === '' ? '' : ` in ${path}`;
+  const where = path === '' || namesPlace.has(keyword) ? '' : ` in ${path}`;
   const came = saysWhatCame.has(keyword) ? '' : `; got ${brief(valueAt(record, path))}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${where}${came}.`;
 }
 
 /** Their text names the value, or there is none. */
 const saysWhatCame = new Set(['required', 'additionalProperties', 'discriminator', 'depth']);
+const namesPlace = new Set(['additionalProperties', 'discriminator', 'depth']);
 
 function valueAt(record: WireRecord, path: string): unknown {
   let value: unknown = record;

@@ -12,14 +12,7 @@ export function evidenceList(shown: readonly Evidence[], reference: Reference): 
   const items = shown.map((evidence) => {
     const lines = shownLines(evidence, reference).map((line, index) => {
       const address = lineAddress(reference, evidence.recording, line.number);
-      const { name, sign, text } = lineText(line, evidence.lines[index]!);
-      return element(
-        'div',
-        { class: `wire-line dir-${line.dir}` },
-        link(address, element('span', { class: 'sr-only' }, `${name}: `), String(line.number)),
-        element('span', { class: 'arrow', 'aria-hidden': 'true' }, sign),
-        element('code', {}, escapeHtml(text)),
-      );
+      return wireLine(line.dir, line.number, visible(contentOf(line, evidence.lines[index]!)), address);
     });
     const [first] = shownLines(evidence, reference);
     return element(
@@ -57,8 +50,19 @@ const directions: Record<RecordingLine['dir'], { name: string; sign: string }> =
   note: { name: 'note', sign: '·' },
 };
 
-function lineText(line: RecordingLine, pattern: LinePattern) {
-  return { ...directions[line.dir], text: visible(contentOf(line, pattern)) };
+/** One line of the wire: its number, where it went, and its text. */
+export function wireLine(dir: RecordingLine['dir'], number: number, text: string, address?: string): string {
+  const { name, sign } = directions[dir];
+  const label = element('span', { class: 'sr-only' }, `${name}: `);
+  return element(
+    'div',
+    { class: `wire-line dir-${dir}` },
+    address === undefined
+      ? element('span', { class: 'number' }, label, String(number))
+      : link(address, label, String(number)),
+    element('span', { class: 'arrow', 'aria-hidden': 'true' }, sign),
+    element('code', {}, escapeHtml(text)),
+  );
 }
 
 function contentOf(line: RecordingLine, { record }: LinePattern): string {

@@ -8,7 +8,7 @@ import { playgroundCommands } from './playground-commands.ts';
 import { loadReference } from './reference.ts';
 
 /** Folders whose change makes the generated pages again while `astro dev` runs. */
-const sources = ['content/records', 'content/recordings', 'src/protocol'].map((path) =>
+const sources = ['content/records', 'content/recordings', 'src/protocol', 'src/check'].map((path) =>
   join(projectFolder, path),
 );
 

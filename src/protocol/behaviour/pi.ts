@@ -557,7 +557,7 @@ export default [
     id: 'abort-waits',
     topic: 'Queue and abort',
     input: '`abort`',
-    what: 'Answered after the run has settled. While a tool waits in a dialog, that is after the dialog was answered: `abort` does not close it.',
+    what: 'Answered after the run has settled. While a tool waits in a dialog, that is after the reply: `abort` does not close it.',
     about: ['AbortCommand', 'RpcExtensionUIResponse'],
     shown: [
       {
@@ -984,7 +984,7 @@ export default [
   {
     id: 'dialog-answers-unchecked',
     topic: 'Dialogs and extensions',
-    input: 'an answer to a dialog with a value that was not offered, or of another type',
+    input: 'a reply to a dialog with a value that was not offered, or of another type',
     what: 'Reaches the extension as it is.',
     about: ['RpcExtensionUIResponse', 'SelectUIRequest'],
     shown: [
@@ -1007,7 +1007,7 @@ export default [
   {
     id: 'dialog-answer-of-the-wrong-kind',
     topic: 'Dialogs and extensions',
-    input: 'an answer of the wrong kind: `value` for `confirm`, or nothing but the `id`',
+    input: 'a reply of the wrong kind: `value` for `confirm`, or nothing but the `id`',
     what: 'Closes the dialog. The extension receives `false` from `confirm` and `undefined` from the others.',
     about: ['ConfirmUIRequest', 'InputUIRequest'],
     shown: [
@@ -1031,7 +1031,7 @@ export default [
   {
     id: 'dialog-answer-ignored',
     topic: 'Dialogs and extensions',
-    input: 'an answer with an unknown `id`, after the dialog has ended, or a second one',
+    input: 'a reply with an unknown `id`, after the dialog has ended, or a second one',
     what: 'Ignored without a word.',
     about: ['RpcExtensionUIResponse'],
     shown: [
@@ -1055,7 +1055,7 @@ export default [
   {
     id: 'dialog-ends-by-itself',
     topic: 'Dialogs and extensions',
-    input: 'no answer to a dialog that has a `timeout`, or that the extension gives up',
+    input: 'no reply to a dialog that has a `timeout`, or that the extension gives up',
     what: 'The agent goes on with `undefined`, or `false` for `confirm`. No record tells the client; the clock of `timeout` is all it has.',
     about: ['SelectUIRequest', 'ConfirmUIRequest', 'InputUIRequest'],
     shown: [
@@ -1200,7 +1200,7 @@ export default [
   {
     id: 'dialog-at-start-up',
     topic: 'Start',
-    input: 'an answer to a dialog that an extension opens while the agent starts',
+    input: 'a reply to a dialog that an extension opens while the agent starts',
     what: 'Never read: stdin is not read yet. Without a timeout the agent ends silently with exit code 0; with one, the default of the dialog wins.',
     about: ['ConfirmUIRequest'],
     shown: [

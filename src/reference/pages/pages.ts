@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loadRules } from '../../check/load-rules.ts';
 import { projectFolder } from '../../site.ts';
 import { createContext } from '../context.ts';
 import { pagedFamilies } from '../families.ts';
@@ -12,6 +13,7 @@ import { overviewPage } from './overview.ts';
 import type { ReferencePage } from './page.ts';
 import { recordPage } from './record.ts';
 import { recordingPage, recordingsOverviewPage } from './recordings.ts';
+import { rulesPage } from './rules.ts';
 import { typeReferencePage, typesOverviewPage } from './types.ts';
 
 /** Every page that is made from model and recordings. */
@@ -26,6 +28,7 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
     behaviourPage(context, written('behaviour')),
     differencesPage(context, written('differences')),
     coveragePage(context, written('coverage')),
+    rulesPage(await loadRules(), context, written('rules')),
     recordingsOverviewPage(context, written('recordings')),
     ...[...reference.recordings.values()].map((recording) => recordingPage(recording, context)),
   ];
