@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import { projectFolder } from '../site.ts';
+import { frontPicture } from './front-page.ts';
 import type { ReferencePage } from './pages/page.ts';
 import { referencePages } from './pages/pages.ts';
 import { playgroundCommands } from './playground-commands.ts';
@@ -23,6 +24,7 @@ export function pagesLoader(): Loader {
     name: 'wirebook-pages',
     async load(context) {
       await written.load(context);
+      await drawFrontPage(context);
       await addGenerated(context);
       context.watcher?.on('all', (_event, file) => {
         if (sources.some((folder) => file.startsWith(folder)))
@@ -44,6 +46,19 @@ export function commandsLoader(): Loader {
       store.set({ id, data: await parseData({ id, data: playgroundCommands(await loadReference()) }) });
     },
   };
+}
+
+/** The front page is hand-written; its picture is a recording. */
+async function drawFrontPage({ store, generateDigest }: LoaderContext): Promise<void> {
+  const page = store.get('index');
+  if (!page) return;
+  const html = frontPicture(await loadReference());
+  const hero = { ...(page.data.hero as object), image: { html } };
+  store.set({
+    ...page,
+    data: { ...page.data, hero },
+    digest: generateDigest({ digest: page.digest ?? '', html }),
+  });
 }
 
 async function addGenerated(context: LoaderContext): Promise<void> {
