@@ -19,12 +19,40 @@ export function problemsOf(validate: ValidateFunction, record: unknown): Problem
     if (error instanceof RangeError) return [{ path: '', keyword: 'depth', text: 'nested too deeply' }];
     throw error;
   }
-  return (validate.errors ?? []).filter((error) => !isEcho(error)).map(problemOf);
+  return withoutAlternatives((validate.errors ?? []).filter((error) => !isEcho(error))).map(problemOf);
 }
 
 /** Errors that only repeat another: a branch was refused (`if`), a tag is missing or no string (`discriminator`). */
 const isEcho = ({ keyword, params }: ErrorObject) =>
   keyword === 'if' || keyword === 'propertyNames' || (keyword === 'discriminator' && params.error === 'tag');
+
+/**
+ * Where a value may be one of several, every one of them has objected. Those that a value of its kind could be say what is
+ * wrong with it; if none could, the kinds that were expected are one problem.
+ */
+function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  const left: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf') {
+      left.push(error);
+      continue;
+    }
+    const at = error.instancePath;
+    const first = left.findIndex(
+      ({ instancePath }) => instancePath === at || instancePath.startsWith(`${at}/`),
+    );
+    const objections = first < 0 ? [] : left.splice(first);
+    const ofItsKind = objections.filter((each) => each.instancePath !== at || each.keyword !== 'type');
+    if (ofItsKind.length > 0) left.push(...ofItsKind);
+    else
+      left.push({
+        ...error,
+        keyword: 'type',
+        params: { type: objections.flatMap(({ params }) => params.type) },
+      });
+  }
+  return left;
+}
 
 function problemOf(error: ErrorObject): Problem {
   const { instancePath, keyword, params } = error;
@@ -40,7 +68,7 @@ function textOf({ keyword, params, message, propertyName }: ErrorObject): string
     case 'additionalProperties':
       return `unknown member "${params.additionalProperty}"`;
     case 'type':
-      return `expected a value of type ${params.type}`;
+      return `expected a value of type ${[params.type].flat().join(' or ')}`;
     case 'const':
       return `expected ${JSON.stringify(params.allowedValue)}`;
     case 'enum':
