@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Failure } from '../failure.ts';
 import { projectFolder } from '../site.ts';
+import type { Descriptions } from './descriptions.ts';
+import { takeDescriptions } from './descriptions.ts';
 import type { PagedFamily } from './families.ts';
 
 /** What people wrote about one record. */
@@ -16,6 +18,11 @@ export interface Prose {
   summary: string;
   /** What follows it, as Markdown; may be empty. */
   rest: string;
+  /** Of the record's own fields, and of those of its answer. */
+  fields: Descriptions;
+  answer: Descriptions;
+  /** Names of records that a reader of this one looks for next. */
+  related: readonly string[];
 }
 
 /**
@@ -50,7 +57,7 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
       `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${example}`,
     );
   }
-  const { task, order } = frontMatter(head, file);
+  const { task, order, related = [] } = frontMatter(head, file);
   if (typeof task !== 'string' || !tasks.includes(task)) {
     throw new Failure(
       `Expected "task" in ${file} to be one of ${tasks.join(', ')}; got ${JSON.stringify(task)}.`,
@@ -59,13 +66,26 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
   if (order !== undefined && typeof order !== 'number') {
     throw new Failure(`Expected "order" in ${file} to be a number; got ${JSON.stringify(order)}.`);
   }
-  const [summary = '', ...rest] = body.trim().split(/\n{2,}/);
+  if (!Array.isArray(related) || related.some((name) => typeof name !== 'string')) {
+    throw new Failure(`Expected "related" in ${file} to be a list of names; got ${JSON.stringify(related)}.`);
+  }
+  const { text, fields, answer } = takeDescriptions(body, file, head.split('\n').length + 3);
+  const [summary = '', ...rest] = text.split(/\n{2,}/);
   if (summary === '')
     throw new Failure(`Expected ${file} to have a sentence after the front matter; it has none.`);
-  return { file, task, ...(order === undefined ? {} : { order }), summary, rest: rest.join('\n\n') };
+  return {
+    file,
+    task,
+    ...(order === undefined ? {} : { order }),
+    summary,
+    rest: rest.join('\n\n'),
+    fields,
+    answer,
+    related,
+  };
 }
 
-function frontMatter(text: string, file: string): { task?: unknown; order?: unknown } {
+function frontMatter(text: string, file: string): { task?: unknown; order?: unknown; related?: unknown } {
   try {
     return (parse(text) as object | null) ?? {};
   } catch (error) {
