@@ -177,7 +177,7 @@ test.describe('records of garbage shape', () => {
     await page.getByRole('button', { name: 'Start agent' }).click();
     await expect(page.getByText(`${hostileLines.length + 1} rows`)).toBeVisible();
     await expect((await pane(page, 'Meaning')).getByText('Still here.')).toBeVisible();
-    await expect(page.locator('.row').filter({ hasText: 'could not be shown' }).first()).toBeVisible();
+    await expect(page.locator('.row').filter({ hasText: 'could not be shown' })).toHaveCount(0);
     const rows = page.locator('.row');
     for (let index = 0; index < hostileLines.length; index++) {
       await rows.nth(index).click();

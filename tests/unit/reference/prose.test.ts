@@ -25,7 +25,21 @@ test('a file gives task, first paragraph and the rest', () => {
     task: 'Queue',
     summary: 'One sentence\non two lines.',
     rest: 'More.\n\nStill more.',
+    fields: new Map(),
+    answer: new Map(),
+    related: [],
   });
+});
+
+test('a file describes fields, each with the line of its description', () => {
+  const lists = '\n## Fields\n\n- `id`: Its name.\n- `mode`: How,\n  and when.\n\n## Answer\n\n- `data.x`: What came.\n\n## More\n\nText.\n';
+  const prose = readProse(commands, ['abort'], project({ 'abort.md': good + lists })).get('abort')!;
+  expect([...prose.fields]).toEqual([
+    ['id', { text: 'Its name.', line: 14 }],
+    ['mode', { text: 'How, and when.', line: 15 }],
+  ]);
+  expect([...prose.answer]).toEqual([['data.x', { text: 'What came.', line: 20 }]]);
+  expect(prose.rest).toBe('More.\n\nStill more.\n\n## More\n\nText.');
 });
 
 test.for([
