@@ -1,9 +1,9 @@
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentPolicy } from './src/reference/content-policy.ts';
-import { recordingFiles } from './src/reference/recording-files.ts';
 import { loadReference } from './src/reference/reference.ts';
 import { referenceSidebar } from './src/reference/sidebar.ts';
+import { siteFiles } from './src/reference/site-files.ts';
 import { siteFolder, siteName, siteOrigin } from './src/site.ts';
 import { validatorModules } from './src/validator-modules.ts';
 
@@ -52,7 +52,7 @@ export default defineConfig({
         ...referenceSidebar(reference),
       ],
     }),
-    recordingFiles(reference.model),
+    siteFiles(reference),
     contentPolicy(),
   ],
 });

@@ -31,7 +31,10 @@ export const lineAnchor = (line: number) => `line-${line}`;
 /** The anchor of a field on the page of its record or type. */
 export const fieldAnchor = (names: readonly string[]) => `field-${names.join('.')}`;
 
-export function createAddresses({ model, records }: Reference): Addresses {
+export function createAddresses({
+  model,
+  records,
+}: Pick<Reference, 'model'> & { records: readonly ReferenceRecord[] }): Addresses {
   const pages = new Map<string, string>();
   for (const record of records) {
     pages.set(record.id, pageAddress(recordPath(record)));

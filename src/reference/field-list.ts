@@ -1,7 +1,9 @@
 import type { ObjectType, Property, Type } from '../protocol/model.ts';
 import type { Addresses } from './addresses.ts';
 import { fieldAnchor } from './addresses.ts';
+import type { Descriptions } from './descriptions.ts';
 import { code, element, sourceLink, spaced } from './html.ts';
+import { inline } from './inline.ts';
 import type { Reference } from './reference.ts';
 import { sourceAddress } from './reference.ts';
 import { listedValues, typeText } from './type-text.ts';
@@ -17,11 +19,13 @@ export function fieldList(
     reference,
     addresses,
     anchorPrefix = [],
-  }: { reference: Reference; addresses: Addresses; anchorPrefix?: string[] },
+    described = new Map(),
+  }: { reference: Reference; addresses: Addresses; anchorPrefix?: string[]; described?: Descriptions },
 ): string {
   const rows = fieldsOf(type).map(({ names, field }) => {
     const source = sourceAddress(reference, [id, ...names].join('.'));
     const values = listedValues(field.type);
+    const description = described.get(names.join('.'))?.text;
     return element(
       'div',
       { class: 'field', id: fieldAnchor([...anchorPrefix, ...names]) },
@@ -34,6 +38,7 @@ export function fieldList(
           field.optional ? 'optional' : element('strong', {}, 'required'),
         ),
         element('dd', { class: 'field-source' }, sourceLink(source, names.join('.'))),
+        description ? element('dd', { class: 'field-text' }, inline(description, addresses.named)) : '',
         values
           ? element(
               'dd',

@@ -8,7 +8,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+/** Text as it is written in HTML. An empty line in it would end the block for Markdown, so its line break is written out. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character]!).replace(/\n(?=[^\S\n]*\n)/g, '&#10;');
 
 /**
  * What stands side by side on the page. Without the spaces, search and whoever copies the page would read it as one word.

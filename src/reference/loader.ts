@@ -3,6 +3,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import { projectFolder } from '../site.ts';
 import { frontPicture } from './front-page.ts';
+import { movedAnchorsList } from './moved-anchors.ts';
 import type { ReferencePage } from './pages/page.ts';
 import { referencePages } from './pages/pages.ts';
 import { playgroundCommands } from './playground-commands.ts';
@@ -25,6 +26,7 @@ export function pagesLoader(): Loader {
     async load(context) {
       await written.load(context);
       await drawFrontPage(context);
+      await keepMovedAnchors(context);
       await addGenerated(context);
       context.watcher?.on('all', (_event, file) => {
         if (sources.some((folder) => file.startsWith(folder)))
@@ -58,6 +60,21 @@ async function drawFrontPage({ store, generateDigest }: LoaderContext): Promise<
     ...page,
     data: { ...page.data, hero },
     digest: generateDigest({ digest: page.digest ?? '', html }),
+  });
+}
+
+/** The guide to RPC mode is hand-written, and has the anchors of the page that was in its place once. */
+async function keepMovedAnchors({ store, renderMarkdown, generateDigest }: LoaderContext): Promise<void> {
+  const page = store.get('rpc');
+  if (!page?.body) return;
+  const body = `${page.body.trim()}\n\n${movedAnchorsList(await loadReference())}\n`;
+  const fileURL = new URL('content/docs/rpc.md', `file://${projectFolder}/`);
+  const { deferredRender: _, ...kept } = page;
+  store.set({
+    ...kept,
+    body,
+    digest: generateDigest(body),
+    rendered: await renderMarkdown(body, { fileURL }),
   });
 }
 

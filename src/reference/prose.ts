@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Failure } from '../failure.ts';
 import { projectFolder } from '../site.ts';
-import type { Descriptions } from './descriptions.ts';
+import type { DescribedText, Descriptions } from './descriptions.ts';
 import { takeDescriptions } from './descriptions.ts';
 import type { PagedFamily } from './families.ts';
 
@@ -21,6 +21,8 @@ export interface Prose {
   /** Of the record's own fields, and of those of its answer. */
   fields: Descriptions;
   answer: Descriptions;
+  /** The recording that shows the record best, where that is not found by itself. */
+  recording?: string;
   /** Names of records that a reader of this one looks for next. */
   related: readonly string[];
 }
@@ -57,7 +59,7 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
       `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${example}`,
     );
   }
-  const { task, order, related = [] } = frontMatter(head, file);
+  const { task, order, recording, related = [] } = frontMatter(head, file);
   if (typeof task !== 'string' || !tasks.includes(task)) {
     throw new Failure(
       `Expected "task" in ${file} to be one of ${tasks.join(', ')}; got ${JSON.stringify(task)}.`,
@@ -69,6 +71,9 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
   if (!Array.isArray(related) || related.some((name) => typeof name !== 'string')) {
     throw new Failure(`Expected "related" in ${file} to be a list of names; got ${JSON.stringify(related)}.`);
   }
+  if (recording !== undefined && typeof recording !== 'string') {
+    throw new Failure(`Expected "recording" in ${file} to be a name; got ${JSON.stringify(recording)}.`);
+  }
   const { text, fields, answer } = takeDescriptions(body, file, head.split('\n').length + 3);
   const [summary = '', ...rest] = text.split(/\n{2,}/);
   if (summary === '')
@@ -77,6 +82,7 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
     file,
     task,
     ...(order === undefined ? {} : { order }),
+    ...(recording === undefined ? {} : { recording }),
     summary,
     rest: rest.join('\n\n'),
     fields,
@@ -85,12 +91,25 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
   };
 }
 
-function frontMatter(text: string, file: string): { task?: unknown; order?: unknown; related?: unknown } {
+interface FrontMatter {
+  task?: unknown;
+  order?: unknown;
+  recording?: unknown;
+  related?: unknown;
+}
+
+function frontMatter(text: string, file: string): FrontMatter {
   try {
     return (parse(text) as object | null) ?? {};
   } catch (error) {
     throw new Failure(`The front matter of ${file} is no YAML: ${(error as Error).message}`);
   }
+}
+
+/** The hand-written text of an overview, and the descriptions of fields that all of its records have. */
+export function readShared(section: string, root = projectFolder): DescribedText {
+  const file = `content/records/${section}.md`;
+  return takeDescriptions(readText(join(root, file)), file);
 }
 
 /** A text as if it had been written with LF and without a byte order mark, which some editors put there. */

@@ -3,17 +3,26 @@ import { loadModel } from '../protocol/catalogue.ts';
 import type { Model, RecordVariant } from '../protocol/model.ts';
 import { variants } from '../protocol/model.ts';
 import { applyOverlay, wireModel } from '../protocol/overlay.ts';
+import type { DescribedText, Descriptions } from './descriptions.ts';
 import type { PagedFamily } from './families.ts';
 import { pagedFamilies } from './families.ts';
 import type { Prose } from './prose.ts';
-import { readProse } from './prose.ts';
+import { readProse, readShared } from './prose.ts';
 import type { NamedRecording } from './recordings.ts';
 import { loadRecordings } from './recordings.ts';
+import type { TypeProse } from './type-prose.ts';
+import { readTypeProse } from './type-prose.ts';
 
 /** Everything the pages are made of. The model is as the types have it, with the records that only the wire has. */
 export interface Reference extends CataloguedModel {
+  /** As it is kept: the model is that of the types alone. */
+  catalogued: CataloguedModel;
   /** The model as the wire has it, with everything that was seen. */
   wire: Model;
+  /** What all records of a family have in common, by the section of the family. */
+  shared: ReadonlyMap<string, DescribedText>;
+  /** What people wrote about types, by id. */
+  types: ReadonlyMap<string, TypeProse>;
   /** By name. */
   recordings: ReadonlyMap<string, NamedRecording>;
   /** The records with a page each, in the order in which readers meet them. */
@@ -40,12 +49,32 @@ export async function loadReference(agentName?: string): Promise<Reference> {
   const model = applyOverlay(catalogued.model, untyped);
   return {
     ...catalogued,
+    catalogued,
     model,
     wire: wireModel(catalogued, 'open'),
+    shared: new Map(
+      [...pagedFamilies.map(({ section }) => section), 'types'].map((section) => [
+        section,
+        readShared(section),
+      ]),
+    ),
     recordings: loadRecordings(model),
     records: pagedFamilies.flatMap((family) => recordsOf(family, model)),
+    types: readTypeProse(),
   };
 }
+
+/** The descriptions of a type's fields: its own, and those that many types share. */
+export const describedType = (id: string, { shared, types }: Reference): Descriptions =>
+  new Map([...(shared.get('types')?.fields ?? []), ...(types.get(id)?.fields ?? [])]);
+
+/** The descriptions of a record's fields: its own, and those of its family. */
+export const describedFields = ({ family, prose }: ReferenceRecord, { shared }: Reference): Descriptions =>
+  new Map([...(shared.get(family.section)?.fields ?? []), ...prose.fields]);
+
+/** As `describedFields`, for the fields of its answer. */
+export const describedAnswer = ({ family, prose }: ReferenceRecord, { shared }: Reference): Descriptions =>
+  new Map([...(shared.get(family.section)?.answer ?? []), ...prose.answer]);
 
 function recordsOf(family: PagedFamily, model: Model): ReferenceRecord[] {
   const forms = Map.groupBy(

@@ -15,9 +15,11 @@ import { Failure } from '../failure.ts';
 import { flatTypes } from '../protocol/flat.ts';
 import { projectFolder } from '../site.ts';
 import type { Addresses } from './addresses.ts';
+import { createAddresses } from './addresses.ts';
 import { importedFrom } from './imported-from.ts';
+import { inline } from './inline.ts';
 import type { Reference } from './reference.ts';
-import { sourceAddress } from './reference.ts';
+import { describedType, sourceAddress } from './reference.ts';
 import { defineTypesTheme } from './types-theme.ts';
 
 /** The page of one type, as TypeDoc wrote it and with links that fit our addresses. */
@@ -45,7 +47,16 @@ async function cached(reference: Reference): Promise<string> {
   const flat = flatTypes(reference.model);
   const { sources, agent, model } = reference;
   const digest = createHash('sha256')
-    .update(JSON.stringify([flat, sources, agent.name, agent.sourceAddress, model.version]))
+    .update(
+      JSON.stringify([
+        flat,
+        sources,
+        agent.name,
+        agent.sourceAddress,
+        model.version,
+        descriptionsOf(reference),
+      ]),
+    )
     .update(sourcesOfPages())
     .digest('hex')
     .slice(0, 16);
@@ -63,6 +74,12 @@ async function cached(reference: Reference): Promise<string> {
   }
   return join(folder, 'pages');
 }
+
+/** All that people wrote about fields of types. */
+const descriptionsOf = ({ types, shared }: Reference) => [
+  [...(shared.get('types')?.fields ?? [])],
+  [...types].map(([id, { fields }]) => [id, [...fields]]),
+];
 
 /** This module, the theme with all that it imports, and the versions of the packages that do the work. */
 function sourcesOfPages(): string {
@@ -96,7 +113,14 @@ async function document(flat: string, folder: string, reference: Reference): Pro
     validation: { invalidLink: true, notExported: true },
     ...markdownOptions,
   });
-  defineTypesTheme(app, 'wirebook', { sourceAddress: (place) => sourceAddress(reference, place) });
+  const { named } = createAddresses(reference);
+  defineTypesTheme(app, 'wirebook', {
+    sourceAddress: (place) => sourceAddress(reference, place),
+    description(id, name) {
+      const text = describedType(id, reference).get(name)?.text;
+      return text === undefined ? undefined : inline(text, named);
+    },
+  });
   app.options.setValue('theme', 'wirebook');
   const project = await app.convert();
   if (!project || app.logger.hasErrors() || app.logger.hasWarnings()) {

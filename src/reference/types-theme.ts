@@ -7,6 +7,8 @@ import { code, element, sourceLink, spaced } from './html.ts';
 /** What the theme asks about a type or one of its fields, by its place: `Usage.cost.total`. */
 export interface TypesThemeContext {
   sourceAddress(place: string): string | undefined;
+  /** What people wrote about a field or value of a type, as HTML. */
+  description(id: string, name: string): string | undefined;
 }
 
 /** Makes TypeDoc's pages look like those of the records: the same field list, and values instead of one long line. */
@@ -28,6 +30,7 @@ export function defineTypesTheme(app: Application, name: string, context: TypesT
       const rows = fieldsBelow(fields).map(({ names, field }) => {
         const source = context.sourceAddress([this.page.model.name, ...names].join('.'));
         // Between blank lines, what stands inside HTML is Markdown again.
+        const description = context.description(this.page.model.name, names.join('.'));
         const type = field.type ? `\n\n${this.partials.someType(field.type)}\n\n` : '';
         return element(
           'div',
@@ -41,6 +44,7 @@ export function defineTypesTheme(app: Application, name: string, context: TypesT
               field.flags.isOptional ? 'optional' : element('strong', {}, 'required'),
             ),
             element('dd', { class: 'field-source' }, sourceLink(source, names.join('.'))),
+            description ? element('dd', { class: 'field-text' }, description) : '',
           ),
         );
       });
@@ -51,7 +55,13 @@ export function defineTypesTheme(app: Application, name: string, context: TypesT
     private meaning(type: SomeType | undefined): string {
       if (!type) return '';
       if (type.type !== 'union') return this.partials.someType(type);
-      return type.types.map((part) => `- ${this.partials.someType(part)}`).join('\n');
+      return type.types
+        .map((part) => {
+          const value = part.type === 'literal' ? String(part.value) : undefined;
+          const description = value && context.description(this.page.model.name, value);
+          return `- ${this.partials.someType(part)}${description ? `: ${description}` : ''}`;
+        })
+        .join('\n');
     }
   }
 

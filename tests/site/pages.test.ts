@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectType, Type } from '../../src/protocol/model.ts';
 import { resolve } from '../../src/protocol/model.ts';
 import { createAddresses, fieldAnchor, recordPath, typePath } from '../../src/reference/addresses.ts';
+import { refusals } from '../../src/reference/coverage.ts';
+import { downloads } from '../../src/reference/downloads.ts';
+import { loadRecordings } from '../../src/reference/recordings.ts';
 import type { Reference } from '../../src/reference/reference.ts';
 import { loadReference } from '../../src/reference/reference.ts';
+import { siteFolder, siteOrigin } from '../../src/site.ts';
+import { asJson, visible } from '../../src/wire/visible.ts';
 import type { Page } from './built-site.ts';
 import { hasClass, pages } from './built-site.ts';
 
@@ -160,13 +167,28 @@ describe('the types', () => {
       pageOf(path)!
         .elements.filter(
           ({ name, inside }) =>
-            name === 'li' && inside.some((outer) => hasClass(outer, 'sl-markdown-content')),
+            name === 'li' &&
+            inside.some((outer) => hasClass(outer, 'sl-markdown-content')) &&
+            !inside.some((outer) => hasClass(outer, 'used-by')),
         )
         .map(({ text }) => text.trim());
-    expect(items('types/ThinkingLevel')).toEqual(
+    expect(items('types/ThinkingLevel').map((text) => text.split(':')[0])).toEqual(
       ['off', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'].map((level) => `"${level}"`),
     );
     expect(items('types/AgentMessage')).toHaveLength(8);
+  });
+
+  test('say where they are used', () => {
+    const users = (path: string) =>
+      pageOf(path)!
+        .elements.filter(
+          ({ name, inside }) => name === 'a' && inside.some((outer) => hasClass(outer, 'used-by')),
+        )
+        .map(({ attributes }) => attributes.href);
+    expect(users('types/Usage')).toEqual(
+      expect.arrayContaining(['/types/AssistantMessage/', '/events/message_update/']),
+    );
+    expect(users('types/BashResult')).toEqual(['/commands/bash/#answer']);
   });
 });
 
@@ -235,11 +257,13 @@ test.for([
 test('events stand in the order in which they happen', () => {
   const messages = reference.records.filter(({ prose }) => prose.task === 'Message').map(({ name }) => name);
   expect(messages).toEqual(['message_start', 'message_update', 'message_end']);
-  const text = pageOf('events')!.elements.find(({ name }) => name === 'main')!.text;
+  const headings = pageOf('events')!
+    .elements.filter(({ name }) => name === 'h3')
+    .map(({ text }) => text.trim());
   const places = ['agent_start', 'turn_start', 'turn_end', 'agent_end', 'agent_settled', ...messages];
-  const found = places.map((name) => text.indexOf(`${name}: `));
+  const found = places.map((name) => headings.indexOf(name));
   expect(found).toEqual(found.toSorted((a, b) => a - b));
-  expect(Math.min(...found)).toBeGreaterThan(0);
+  expect(Math.min(...found)).toBe(0);
 });
 
 test('no title says the name of the site twice', () => {
@@ -249,18 +273,106 @@ test('no title says the name of the site twice', () => {
   }
 });
 
-test('an overview names every record of its family once', () => {
+test('an overview has every record of its family once, with all its fields', () => {
   for (const section of ['commands', 'events', 'extension-ui']) {
-    const links = pageOf(section)!
-      .elements.filter(
-        ({ name, inside }) =>
-          name === 'a' &&
-          inside.some((outer) => hasClass(outer, 'sl-markdown-content')) &&
-          !inside.some((outer) => hasClass(outer, 'claims')),
-      )
-      .map(({ attributes }) => attributes.href);
+    const page = pageOf(section)!;
+    const headings = page.elements.filter(
+      ({ name, inside }) => name === 'a' && inside.some((outer) => outer.name === 'h3'),
+    );
     const records = reference.records.filter(({ family }) => family.section === section);
-    const listed = links.filter((href) => records.some((record) => href === `/${recordPath(record)}/`));
+    const listed = headings
+      .map(({ attributes }) => attributes.href)
+      .filter((href) => href?.startsWith(`/${section}/`));
     expect(listed.toSorted()).toEqual(records.map((record) => `/${recordPath(record)}/`).toSorted());
+    const shown = Object.keys(shownFields(page)).length;
+    const alone = records.map((record) => Object.keys(shownFields(pageOf(recordPath(record)))).length);
+    expect({ [section]: shown }).toEqual({ [section]: alone.reduce((sum, count) => sum + count, 0) });
   }
+});
+
+describe('what is shown of the wire', () => {
+  const committed = new Map(
+    [...loadRecordings({ agent: 'pi', version: '1.6.0' }).values()].map(({ name, lines }) => [
+      name,
+      new Map(lines.map(({ number, record }) => [number, record])),
+    ]),
+  );
+
+  test('on the pages of records is, letter for letter, what was recorded', () => {
+    let compared = 0;
+    for (const record of reference.records) {
+      const { elements } = pageOf(recordPath(record))!;
+      for (const row of elements.filter((element) => hasClass(element, 'wire-row'))) {
+        const within = elements.filter(({ inside }) => inside.includes(row));
+        const address = within.find(
+          ({ name, attributes }) => name === 'a' && attributes.href?.startsWith('/recordings/'),
+        );
+        const [, recording, line] = /^\/recordings\/pi-1\.6\.0\/([^/]+)\/#line-(\d+)$/.exec(
+          address!.attributes.href!,
+        )!;
+        const shown = within.find(({ name }) => name === 'pre')!.text;
+        expect(shown).toBe(visible(asJson(committed.get(recording!)!.get(Number(line)), 2)));
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  test('on each page has the record itself, and for a command its answer', () => {
+    for (const record of reference.records) {
+      const rows = pageOf(recordPath(record))!.elements.filter((element) => hasClass(element, 'wire-row'));
+      const kinds = rows.map(({ attributes }) => /kind-(\w+)/.exec(attributes.class ?? '')?.[1]);
+      const expected =
+        record.family.family === 'command' ? ['command', 'answer'] : [expect.stringMatching(/event|dialog/)];
+      expect({ [record.name]: kinds.slice(0, expected.length) }).toEqual({ [record.name]: expected });
+    }
+  });
+
+  test('names every refusal that was recorded', () => {
+    for (const record of reference.records.filter(({ family }) => family.family === 'command')) {
+      const recorded = refusals(reference).get(record.name) ?? [];
+      const shown = pageOf(recordPath(record))!
+        .elements.filter((element) => hasClass(element, 'refusal'))
+        .map(({ text }) => text);
+      expect({ [record.name]: shown.toSorted() }).toEqual({
+        [record.name]: recorded.map(({ error }) => visible(error)).toSorted(),
+      });
+    }
+  });
+});
+
+describe('for programs there is', () => {
+  const content = (address: string) => readFileSync(join(siteFolder, address), 'utf8');
+
+  test('a schema of each family at the address that it names itself', () => {
+    const files = downloads(reference.catalogued);
+    const schemas = files.filter(({ address }) => address.startsWith('/schema/'));
+    expect(schemas).toHaveLength((Object.keys(reference.model.roots).length + 1) * 4);
+    for (const { address } of schemas) {
+      const schema = JSON.parse(content(address)) as { $id: string };
+      expect(schema.$id).toBe(`${siteOrigin}${address}`);
+    }
+  });
+
+  test('the flat TypeScript and the model', () => {
+    expect(content('/typescript/pi@1.6.0.ts')).toContain('export interface PromptCommand {');
+    expect(JSON.parse(content('/model/pi@1.6.0.json'))).toEqual(reference.catalogued.model);
+  });
+});
+
+test('anchors that the documentation of RPC mode had once are kept, and lead to pages', () => {
+  const { elements } = pageOf('rpc')!;
+  const kept = elements.filter(
+    ({ name, inside }) => name === 'li' && inside.some((outer) => hasClass(outer, 'moved-anchors')),
+  );
+  expect(kept).toHaveLength(38);
+  for (const item of kept) {
+    const link = elements.find(({ name, inside }) => name === 'a' && inside.includes(item))!;
+    expect({ [item.attributes.id!]: pages.has(link.attributes.href!) }).toEqual({
+      [item.attributes.id!]: true,
+    });
+  }
+  expect(kept.map(({ attributes }) => attributes.id)).toEqual(
+    expect.arrayContaining(['prompt', 'get_commands', 'message_update-streaming', 'extension-ui-protocol']),
+  );
 });

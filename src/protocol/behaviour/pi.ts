@@ -331,7 +331,7 @@ export default [
     id: 'streaming-behavior-misspelled',
     topic: 'Values',
     input: '`streamingBehavior: "follow_up"`, as the command is spelled',
-    what: 'Taken for `steer` without a word. The value is `followUp`.',
+    what: 'Taken for `"steer"` without a word. The value is `"followUp"`.',
     about: ['PromptCommand'],
     shown: [
       {

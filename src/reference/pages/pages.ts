@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadRules } from '../../check/load-rules.ts';
 import { projectFolder } from '../../site.ts';
 import { createContext } from '../context.ts';
+import { takeDescriptions } from '../descriptions.ts';
 import { pagedFamilies } from '../families.ts';
 import { readText } from '../prose.ts';
 import type { Reference } from '../reference.ts';
@@ -37,5 +38,5 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
 /** The hand-written text of a page whose rest is generated. */
 function written(name: string): HandWritten {
   const file = `content/records/${name}.md`;
-  return { file, text: readText(join(projectFolder, file)) };
+  return { file, text: takeDescriptions(readText(join(projectFolder, file)), file).text };
 }

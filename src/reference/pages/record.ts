@@ -1,11 +1,18 @@
+import { Failure } from '../../failure.ts';
 import { tagValue, tellingMember } from '../../protocol/model.ts';
+import { visible } from '../../wire/visible.ts';
 import { lineAddress, pageAddress, recordPath } from '../addresses.ts';
 import { claimsAbout, definitionsShown } from '../claims.ts';
 import type { Context } from '../context.ts';
 import { placesOf } from '../coverage.ts';
+import { exampleOf, recordedCommand } from '../examples.ts';
+import { bestExchange, exchangesOf } from '../exchanges.ts';
 import { fieldList } from '../field-list.ts';
+import { code, element, escapeHtml, link } from '../html.ts';
 import type { ReferenceRecord } from '../reference.ts';
-import { sourceAddress } from '../reference.ts';
+import { describedAnswer, describedFields, sourceAddress } from '../reference.ts';
+import { laneSvg, storyOf } from '../sequence/lanes.ts';
+import { wireRow, wireRows } from '../wire-rows.ts';
 import type { ReferencePage } from './page.ts';
 import { plain } from './page.ts';
 
@@ -32,8 +39,12 @@ export function recordPage(record: ReferenceRecord, context: Context): Reference
       prose.rest,
       ...fields(record, context),
       ...answers(record, context),
+      ...onTheWire(record, context),
+      ...refused(record, context),
+      ...whatFollows(record, context),
       ...claimsAbout(definitionsShown(record, context.reference), context),
       ...recorded(record, context),
+      ...related(record, context),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -43,26 +54,111 @@ export function recordPage(record: ReferenceRecord, context: Context): Reference
 /** The anchor of a group on the overview page of its family. */
 export const taskAnchor = (task: string) => task.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function fields({ forms }: ReferenceRecord, context: Context): string[] {
-  if (forms.length === 1) return ['## Fields', fieldList(forms[0]!.id, forms[0]!.type, context)];
+function fields(record: ReferenceRecord, context: Context): string[] {
+  const { forms } = record;
+  const described = { ...context, described: describedFields(record, context.reference) };
+  if (forms.length === 1) return ['## Fields', fieldList(forms[0]!.id, forms[0]!.type, described)];
   const name = tellingMember(forms.map(({ type }) => [type]));
   if (name === undefined) throw new RangeError(`Nothing tells the forms of ${forms[0]!.id} apart.`);
   const several = forms.flatMap((form) => {
     const value = tagValue(form.type, name)!;
-    const list = fieldList(form.id, form.type, { ...context, anchorPrefix: [value] });
+    const list = fieldList(form.id, form.type, { ...described, anchorPrefix: [value] });
     return [`### With \`${name}: ${JSON.stringify(value)}\``, list];
   });
   return ['## Fields', `There are ${forms.length} forms, told apart by \`${name}\`.`, ...several];
 }
 
-function answers({ family, answers: forms }: ReferenceRecord, context: Context): string[] {
-  if (family.family !== 'command') return [];
-  const refusals = pageAddress('rpc', '#answers');
+function answers(record: ReferenceRecord, context: Context): string[] {
+  if (record.family.family !== 'command') return [];
+  const described = describedAnswer(record, context.reference);
   return [
     '## Answer',
-    ...forms.map((form) => fieldList(form.id, form.type, { ...context, anchorPrefix: ['answer'] })),
-    `A command that fails is answered with \`success: false\` and \`error\`: see [answers](${refusals}).`,
+    ...record.answers.map((form) =>
+      fieldList(form.id, form.type, { ...context, described, anchorPrefix: ['answer'] }),
+    ),
   ];
+}
+
+/** The record as it was recorded, with its answer or reply; each line opens. */
+function onTheWire(record: ReferenceRecord, { reference }: Context): string[] {
+  const found = exampleOf(record, reference);
+  if (!found) return [];
+  const { recording, lines } = found;
+  const rows = lines.map((line) => {
+    const address = lineAddress(reference, recording, line.number);
+    return wireRow(line, { links: link(address, `Line ${line.number} of the recording ${recording}`) });
+  });
+  const intro = element('p', {}, 'As recorded; a line opens. ', code(recordedCommand(reference, recording)));
+  return ['## On the wire', intro, wireRows(...rows)];
+}
+
+/** Every refusal of the command that was recorded, with what was refused. */
+function refused({ family, name }: ReferenceRecord, { reference }: Context): string[] {
+  if (family.family !== 'command') return [];
+  const about = pageAddress('rpc', '#answers');
+  const found = (exchangesOf(reference).get(name) ?? []).filter(
+    ({ answer }) => answer.record?.success === false,
+  );
+  const different = [...Map.groupBy(found, ({ answer }) => String(answer.record?.error)).values()].map(
+    ([first]) => first!,
+  );
+  if (different.length === 0) {
+    return [
+      '## Refusals',
+      `None was recorded: no input was found that Pi refuses. [Answers](${about}) says how a refusal looks.`,
+    ];
+  }
+  const sections = different.map(({ recording, command, answer }) => {
+    const rows = [command, answer].map((line) =>
+      wireRow(line, {
+        links: link(
+          lineAddress(reference, recording.name, line.number),
+          `Line ${line.number} of the recording ${recording.name}`,
+        ),
+      }),
+    );
+    const error = element('p', { class: 'refusal' }, escapeHtml(visible(String(answer.record?.error))));
+    return error + wireRows(...rows);
+  });
+  return ['## Refusals', ...sections];
+}
+
+/** What came after the command, as a picture. */
+function whatFollows(record: ReferenceRecord, { reference }: Context): string[] {
+  if (record.family.family !== 'command') return [];
+  const exchange = bestExchange(record, reference);
+  const events =
+    exchange?.lines.filter(({ dir, record: sent }) => dir === 'out' && sent?.type !== 'response') ?? [];
+  if (!exchange || events.length === 0) return [];
+  const { recording, command } = exchange;
+  const label = `What passes between client and agent after ${record.name}, in the recording ${recording.name}`;
+  return [
+    '## What follows',
+    element(
+      'figure',
+      { class: 'sequence' },
+      laneSvg(storyOf(exchange.lines), label),
+      element(
+        'figcaption',
+        {},
+        'From the recording ',
+        link(lineAddress(reference, recording.name, command.number), recording.name),
+        '.',
+      ),
+    ),
+  ];
+}
+
+function related({ prose, name }: ReferenceRecord, { reference, addresses }: Context): string[] {
+  const items = prose.related.map((each) => {
+    const known = reference.records.find((record) => record.name === each);
+    const address = addresses.named(each) ?? (known && pageAddress(recordPath(known)));
+    if (!known || !address) {
+      throw new Failure(`${prose.file} names "${each}" as related to ${name}, and there is no such record.`);
+    }
+    return `- [\`${each}\`](${address}): ${known.prose.summary.replaceAll('\n', ' ')}`;
+  });
+  return items.length > 0 ? ['## Related', items.join('\n')] : [];
 }
 
 /** Where the record was seen on the wire: the first line of a few recordings, and how many there are. */

@@ -1,14 +1,11 @@
 import type { RecordingLine } from '../../wire/recording.ts';
-import type { Summary } from '../../wire/summary.ts';
-import { kindWords, summaryOf } from '../../wire/summary.ts';
-import type { TranscriptEntry } from '../../wire/transcript.ts';
-import { asJson, visible } from '../../wire/visible.ts';
 import { lineAnchor, pageAddress, recordingPath, recordingsPath } from '../addresses.ts';
 import type { Context } from '../context.ts';
-import { breakable, code, element, escapeHtml, link, spaced } from '../html.ts';
+import { code, element, link, spaced } from '../html.ts';
 import { inline } from '../inline.ts';
 import type { NamedRecording } from '../recordings.ts';
 import { topics } from '../recordings.ts';
+import { rowCells, summaryOfLine, wireRow } from '../wire-rows.ts';
 import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
 import { plain } from './page.ts';
@@ -92,62 +89,33 @@ const isPiece = ({ record }: RecordingLine) => {
 function partOf(part: Part, recording: NamedRecording, context: Context): string {
   if (!Array.isArray(part)) return row(part, recording, context);
   const [first] = part;
-  const { kind, name } = summary(first!);
-  const last = part.at(-1)!;
+  const { kind, name } = summaryOfLine(first!);
+  const detail = `${part.length} pieces, up to line ${part.at(-1)!.number}`;
   return element(
     'details',
     { class: `wire-fold kind-${kind}` },
-    element('summary', {}, cells(first!, kind, name, `${part.length} pieces, up to line ${last.number}`)),
+    element('summary', {}, rowCells(first!, { kind, name, detail })),
     ...part.map((line) => row(line, recording, context)),
   );
 }
 
 function row(line: RecordingLine, { expect }: NamedRecording, { addresses }: Context): string {
-  const { kind, name, detail, record } = summary(line);
+  const { name } = summaryOfLine(line);
   const mistake = expect.find((each) => each.line === line.number);
   const address = addresses.named(name);
-  const content = record ? asJson(record, 2) : (line.raw ?? detail);
-  return element(
-    'details',
-    { class: `wire-row kind-${kind}`, id: lineAnchor(line.number) },
-    element('summary', {}, cells(line, kind, name, detail)),
-    element(
-      'p',
-      { class: 'wire-links' },
-      link(`#${lineAnchor(line.number)}`, `Line ${line.number}`),
-      address ? ` ${link(address, `Reference of ${code(name)}`)}` : '',
+  const id = lineAnchor(line.number);
+  return wireRow(line, {
+    id,
+    links: spaced(
+      link(`#${id}`, `Line ${line.number}`),
+      address ? link(address, `Reference of ${code(name)}`) : '',
     ),
-    element('pre', { tabindex: '0' }, escapeHtml(visible(content))),
-    mistake
+    note: mistake
       ? element(
           'p',
           { class: 'mistake' },
           `A mistake of the client, made on purpose: ${inline(mistake.why, addresses.named)}`,
         )
       : '',
-  );
-}
-
-function cells(line: RecordingLine, kind: Summary['kind'], name: string, detail: string): string {
-  const cell = (className: string, text: string) =>
-    element('span', { class: className }, escapeHtml(visible(text)));
-  return spaced(
-    cell('number', String(line.number)),
-    cell('time', line.t === undefined ? '' : `+${(line.t / 1000).toFixed(3)}`),
-    element(
-      'span',
-      { class: 'arrow', 'aria-hidden': 'true' },
-      line.dir === 'in' ? '→' : line.dir === 'out' ? '←' : '·',
-    ),
-    cell('kind', kindWords[kind]),
-    element('span', { class: 'name' }, breakable(visible(name))),
-    cell('detail', detail.slice(0, 240)),
-  );
-}
-
-/** A line of a recording as any other transcript entry is summed up. */
-function summary(line: RecordingLine): Summary {
-  if (line.dropped !== undefined)
-    return { kind: 'note', name: 'not kept', detail: `${line.dropped} lines like these are left out here` };
-  return summaryOf(line as TranscriptEntry, line.record);
+  });
 }

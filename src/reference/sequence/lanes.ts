@@ -11,6 +11,8 @@ export interface LaneRow {
   toAgent: boolean;
   name: string;
   count: number;
+  /** A message that goes on with the next lines. */
+  message?: boolean;
 }
 
 /** The first line of each of the names, in the order of the recording, with how many there are. */
@@ -34,10 +36,50 @@ export function rowsOf(lines: readonly RecordingLine[], names: readonly string[]
   return [...rows.values()];
 }
 
+/**
+ * Every line in order, as few rows as tell the story: a message from its start to its end is one, and so are lines of one
+ * name that follow each other. Beyond the most that fit the middle is left out.
+ */
+export function storyOf(lines: readonly RecordingLine[]): LaneRow[] {
+  const rows: LaneRow[] = [];
+  for (const line of lines) {
+    if (line.dir !== 'in' && line.dir !== 'out') continue;
+    const { kind, name } = summaryOf(line as TranscriptEntry, line.record);
+    const role = (line.record?.message as { role?: unknown } | undefined)?.role;
+    const last = rows.at(-1);
+    if (isMessage(name) && last?.message) {
+      last.count += 1;
+      // The end of a message is that of its row.
+      if (name === 'message_end') delete last.message;
+      continue;
+    }
+    const row: LaneRow = {
+      kind,
+      toAgent: line.dir === 'in',
+      name: kind === 'answer' ? `response · ${name}` : name,
+      count: 1,
+    };
+    if (name === 'message_start') {
+      row.name = `message · ${typeof role === 'string' ? role : ''}`;
+      row.message = true;
+    }
+    if (last && last.name === row.name && !last.message && !row.message) last.count += 1;
+    else rows.push(row);
+  }
+  if (rows.length <= mostRows) return rows;
+  const left = rows.slice(mostRows / 2, -mostRows / 2);
+  const gap: LaneRow = { kind: 'note', toAgent: false, name: `${left.length} more`, count: 1 };
+  return [...rows.slice(0, mostRows / 2), gap, ...rows.slice(-mostRows / 2)];
+}
+
+const isMessage = (name: string) => name === 'message_update' || name === 'message_end';
+
+const mostRows = 22;
+
 const width = 360;
 const left = 36;
 const right = width - left;
-const rowHeight = 40;
+const rowHeight = 34;
 const headHeight = 28;
 
 /** Two lanes, the client on the left and the agent on the right, and what passes between them from top to bottom. */
@@ -47,7 +89,7 @@ export function laneSvg(rows: readonly LaneRow[], label: string): string {
   const attributes = { viewBox: `0 0 ${width} ${height}`, width: String(width), height: String(height) };
   return element(
     'svg',
-    { class: 'hero-lanes', ...attributes, role: 'img', 'aria-label': label },
+    { class: 'lane-picture', ...attributes, role: 'img', 'aria-label': label },
     text('lane-name', left, 16, 'client'),
     text('lane-name', right, 16, 'agent'),
     element('path', { d: `M${left} ${headHeight}V${height - 4}M${right} ${headHeight}V${height - 4}` }),

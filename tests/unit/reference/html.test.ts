@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breakable } from '../../../src/reference/html.ts';
+import { breakable, escapeHtml } from '../../../src/reference/html.ts';
 
 describe('a name may break', () => {
   test.for([
@@ -11,4 +11,9 @@ describe('a name may break', () => {
   ] as const)('%s', ([, name, html]) => {
     expect(breakable(name)).toBe(html);
   });
+});
+
+test('a text with empty lines does not end the block that it stands in', () => {
+  expect(escapeHtml('a\n\nb\n  \n c')).toBe('a&#10;\nb&#10;  \n c');
+  expect(escapeHtml('a\nb')).toBe('a\nb');
 });

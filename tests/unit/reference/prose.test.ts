@@ -32,7 +32,8 @@ test('a file gives task, first paragraph and the rest', () => {
 });
 
 test('a file describes fields, each with the line of its description', () => {
-  const lists = '\n## Fields\n\n- `id`: Its name.\n- `mode`: How,\n  and when.\n\n## Answer\n\n- `data.x`: What came.\n\n## More\n\nText.\n';
+  const lists =
+    '\n## Fields\n\n- `id`: Its name.\n- `mode`: How,\n  and when.\n\n## Answer\n\n- `data.x`: What came.\n\n## More\n\nText.\n';
   const prose = readProse(commands, ['abort'], project({ 'abort.md': good + lists })).get('abort')!;
   expect([...prose.fields]).toEqual([
     ['id', { text: 'Its name.', line: 14 }],

@@ -1,0 +1,85 @@
+import type { WireLine } from '../wire/line.ts';
+import { createLine, setRecord } from '../wire/line.ts';
+import type { RecordingLine } from '../wire/recording.ts';
+import { beginWire, take } from '../wire/wire.ts';
+import type { NamedRecording } from './recordings.ts';
+import type { Reference, ReferenceRecord } from './reference.ts';
+
+/** A command and its answer, as they were recorded. */
+export interface Exchange {
+  recording: NamedRecording;
+  command: RecordingLine;
+  answer: RecordingLine;
+  /** What came from the command to the last event that belongs to it, both included. */
+  lines: readonly RecordingLine[];
+}
+
+const computed = new WeakMap<Reference, ReadonlyMap<string, readonly Exchange[]>>();
+
+/** Every recorded exchange, by the name of the command. */
+export function exchangesOf(reference: Reference): ReadonlyMap<string, readonly Exchange[]> {
+  const known = computed.get(reference);
+  if (known) return known;
+  const all = [...reference.recordings.values()].flatMap(exchangesIn);
+  const found = Map.groupBy(all, ({ command }) => String(command.record!.type));
+  computed.set(reference, found);
+  return found;
+}
+
+function exchangesIn(recording: NamedRecording): Exchange[] {
+  const state = beginWire();
+  const byNumber = new Map(recording.lines.map((line) => [line.number, line]));
+  return recording.lines.flatMap((line, index): Exchange[] => {
+    const { answered } = take(state, wireLine(line));
+    const command = answered && byNumber.get(answered.line);
+    if (!command?.record || typeof command.record.type !== 'string') return [];
+    const start = recording.lines.indexOf(command);
+    return [
+      {
+        recording,
+        command,
+        answer: line,
+        lines: recording.lines.slice(start, lastOf(recording.lines, index) + 1),
+      },
+    ];
+  });
+}
+
+/** The last line that follows from an answer: up to what the client does next, or to where the agent has settled. */
+function lastOf(lines: readonly RecordingLine[], answer: number): number {
+  let last = answer;
+  for (let at = answer + 1; at < lines.length; at++) {
+    const { dir, record } = lines[at]!;
+    if (dir !== 'out' || !record || record.type === 'response') break;
+    last = at;
+    if (record.type === 'agent_settled') break;
+  }
+  return last;
+}
+
+function wireLine({ number, t, dir, record, dropped }: RecordingLine): WireLine {
+  const line = createLine(number, dir);
+  line.t = t;
+  line.unseen = dropped;
+  if (record && (dir === 'in' || dir === 'out')) setRecord(line, record);
+  return line;
+}
+
+/** The exchange that shows a command best: that of the recording that the prose names, else one that says much in few words. */
+export function bestExchange({ name, prose }: ReferenceRecord, reference: Reference): Exchange | undefined {
+  const all = (exchangesOf(reference).get(name) ?? []).filter(
+    ({ answer, lines }) =>
+      answer.record?.success === true && lines.every(({ dropped }) => dropped === undefined),
+  );
+  const named = all.filter(({ recording }) => recording.name === prose.recording);
+  return tellingMost(named.length > 0 ? named : all, ({ answer }) => answer);
+}
+
+/** Of several lines the longest that can be read at a glance; where none can, the shortest. */
+export function tellingMost<T>(items: readonly T[], lineOf: (item: T) => RecordingLine): T | undefined {
+  const length = (item: T) => lineOf(item).raw?.length ?? 0;
+  const sorted = items.toSorted((a, b) => length(a) - length(b));
+  return sorted.findLast((item) => length(item) <= readable) ?? sorted[0];
+}
+
+const readable = 900;

@@ -1,0 +1,25 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { recordingsPath } from './addresses.ts';
+import { downloads, writeDownloads } from './downloads.ts';
+import { recordingsFolder } from './recordings.ts';
+import type { Reference } from './reference.ts';
+
+/** Puts beside the pages what programs read: transcripts, schemas, types and the model. */
+export function siteFiles(reference: Reference): AstroIntegration {
+  return {
+    name: 'wirebook-site-files',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const site = fileURLToPath(dir);
+        const { agent, version } = reference.model;
+        cpSync(recordingsFolder(reference.model), join(site, recordingsPath, `${agent}-${version}`), {
+          recursive: true,
+        });
+        writeDownloads(site, downloads(reference.catalogued));
+      },
+    },
+  };
+}
