@@ -4,7 +4,7 @@ import { contentPolicy } from './src/reference/content-policy.ts';
 import { loadReference } from './src/reference/reference.ts';
 import { referenceSidebar } from './src/reference/sidebar.ts';
 import { siteFiles } from './src/reference/site-files.ts';
-import { siteFolder, siteName, siteOrigin } from './src/site.ts';
+import { siteDescription, siteFolder, siteName, siteOrigin } from './src/site.ts';
 import { validatorModules } from './src/validator-modules.ts';
 
 const reference = await loadReference();
@@ -18,7 +18,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: siteName,
-      description: 'The executable reference for the RPC mode of coding agents of the Pi family.',
+      description: siteDescription,
       favicon: '/favicon.svg',
       customCss: ['./src/styles/tokens.css', './src/styles/reference.css', './src/styles/wire.css'],
       disable404Route: true,

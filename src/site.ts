@@ -9,6 +9,7 @@ export const siteFolder = join(projectFolder, 'dist', 'site');
 export const policyFile = join(projectFolder, 'dist', 'site-policy.txt');
 
 export const siteName = 'Wirebook';
+export const siteDescription = 'The executable reference for the RPC mode of coding agents of the Pi family.';
 
 /** Where the site will be published. It lives at the root of its host: pages and schemas have addresses for ever. */
 export const siteOrigin = 'https://wirebook.example';

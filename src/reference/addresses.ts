@@ -16,6 +16,9 @@ export const typePath = (id: string) => `types/${id}`;
 /** A link to a page from anywhere on the site. */
 export const pageAddress = (path: string, anchor = '') => `/${path}/${anchor}`;
 
+/** The Markdown copy of a page; `path` is empty for the front page. */
+export const copyAddress = (path: string) => `/${path === '' ? 'index' : path}.md`;
+
 export const recordingsPath = 'recordings';
 
 /** The page of a recording; its file has the same address with `.jsonl` in place of the last slash. */

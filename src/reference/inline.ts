@@ -19,3 +19,10 @@ export function inline(markdown: string, addressOf: (name: string) => string | u
     })
     .join('');
 }
+
+/** Markdown in which names of records and types that stand in code become links; what is a link already stays. */
+export const withLinks = (markdown: string, addressOf: (name: string) => string | undefined): string =>
+  markdown.replace(/(?<!\[)`(\w+)`(?!\]\()/g, (written, name: string) => {
+    const address = addressOf(name);
+    return address ? `[${written}](${address})` : written;
+  });

@@ -9,6 +9,7 @@ import { exampleOf, recordedCommand } from '../examples.ts';
 import { bestExchange, exchangesOf } from '../exchanges.ts';
 import { fieldList } from '../field-list.ts';
 import { code, element, escapeHtml, link } from '../html.ts';
+import { withLinks } from '../inline.ts';
 import type { ReferenceRecord } from '../reference.ts';
 import { describedAnswer, describedFields, sourceAddress } from '../reference.ts';
 import { laneSvg, storyOf } from '../sequence/lanes.ts';
@@ -20,6 +21,8 @@ import { plain } from './page.ts';
 export function recordPage(record: ReferenceRecord, context: Context): ReferencePage {
   const { family, name, prose } = record;
   const source = sourceAddress(context.reference, record.id);
+  const linked = (text: string) =>
+    withLinks(text, (each) => (each === name ? undefined : context.addresses.named(each)));
   return {
     path: recordPath(record),
     title: name,
@@ -35,8 +38,8 @@ export function recordPage(record: ReferenceRecord, context: Context): Reference
       ...(family.family === 'command' ? { tryIt: pageAddress('playground', `#command=${name}`) } : {}),
     },
     markdown: [
-      prose.summary,
-      prose.rest,
+      linked(prose.summary),
+      linked(prose.rest),
       ...fields(record, context),
       ...answers(record, context),
       ...onTheWire(record, context),

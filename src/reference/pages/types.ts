@@ -2,7 +2,7 @@ import { pageAddress, typePath } from '../addresses.ts';
 import { claimsAbout } from '../claims.ts';
 import type { Context } from '../context.ts';
 import { code, element, link } from '../html.ts';
-import { inline } from '../inline.ts';
+import { inline, withLinks } from '../inline.ts';
 import type { Reference } from '../reference.ts';
 import { sourceAddress } from '../reference.ts';
 import { typeGroups } from '../types-groups.ts';
@@ -16,6 +16,8 @@ export function typeReferencePage({ id, markdown }: TypePage, context: Context):
   const { reference } = context;
   const source = sourceAddress(reference, id);
   const prose = reference.types.get(id);
+  const linked = (text = '') =>
+    withLinks(text, (each) => (each === id ? undefined : context.addresses.named(each)));
   return {
     path: typePath(id),
     title: id,
@@ -25,8 +27,8 @@ export function typeReferencePage({ id, markdown }: TypePage, context: Context):
     file: prose?.file ?? 'content/records/types.md',
     head: { trail: [{ label: 'Types', href: pageAddress('types') }], ...(source ? { source } : {}) },
     markdown: [
-      prose?.summary ?? '',
-      prose?.rest ?? '',
+      linked(prose?.summary),
+      linked(prose?.rest),
       ...unrecordedNote(id, context),
       markdown,
       ...claimsAbout(new Set([id]), context),
