@@ -125,7 +125,10 @@ export function takeEvent(run: Lifecycle, line: WireLine): void {
 
 /** What the answer to a prompt tells of runs. */
 export function takePromptAnswer(run: Lifecycle, { type, answer }: OpenCommand): void {
-  if (type === 'prompt' && answer?.success && answer.disposition === 'started') run.started += 1;
+  if (type !== 'prompt' || !answer?.success || answer.disposition !== 'started') return;
+  run.started += 1;
+  // Whatever was before the transcript: within a run the prompt would have been refused.
+  if (run.phase === 'unknown') enter(run, 'idle', { number: answer.line, t: undefined });
 }
 
 /** Whether `agent_settled` may be that of a prompt whose run never begins: its burst had only one. */
@@ -149,7 +152,11 @@ function settle(run: Lifecycle, line: WireLine): void {
   run.announced = undefined;
 }
 
-function enter(run: Lifecycle, phase: Lifecycle['phase'], { number, t }: WireLine): void {
+function enter(
+  run: Lifecycle,
+  phase: Lifecycle['phase'],
+  { number, t }: Pick<WireLine, 'number' | 't'>,
+): void {
   run.phase = phase;
   run.line = number;
   run.t = t;

@@ -14,7 +14,7 @@ export default {
     if (run.phase !== 'idle' && run.phase !== 'ended') return undefined;
     // Extensions add messages of their own at any time.
     if (record?.type === 'message_start' && !conversation.has(roleOf(record))) return undefined;
-    const since = run.line === 0 ? 'No run has begun' : `The last run ended in line ${run.line}`;
+    const since = run.line === 0 ? 'No run has begun' : `No run has begun since line ${run.line}`;
     return { message: `${since}; ${String(record?.type)} needs an agent_start before it.` };
   },
 } satisfies Rule;

@@ -372,6 +372,35 @@ export const lifecycle: Case[] = [
     ],
   },
   {
+    name: 'a turn without a run, right after the answer to its prompt',
+    lines: [...begun().slice(0, 2), turnStart],
+    at: [{ line: 3, side: 'agent' }],
+  },
+  {
+    name: 'a prompt that starts a run though the agent has not settled',
+    lines: [...begun(), ...said('a'), ...over('a').slice(0, 2), ...begun('q').slice(0, 2)],
+    at: [{ line: 15, side: 'agent' }],
+  },
+  {
+    name: 'a retry that nobody has announced',
+    lines: [...begun(), ...failing, agentEnd([failed], true), agentStart],
+    at: [{ line: 11, side: 'agent' }],
+  },
+  {
+    name: 'a retry announced twice',
+    lines: [...begun(), ...failing, agentEnd([failed], true), retryStart(1), retryStart(1)],
+    at: [{ line: 12, side: 'agent' }],
+  },
+  {
+    name: 'a compaction that ends twice',
+    lines: [
+      got({ type: 'compaction_start', reason: 'manual' }),
+      got({ type: 'compaction_end', reason: 'manual', result: summary, aborted: false, willRetry: false }),
+      got({ type: 'compaction_end', reason: 'manual', result: summary, aborted: false, willRetry: false }),
+    ],
+    at: [{ line: 3, side: 'agent' }],
+  },
+  {
     name: 'a prompt refused while nothing runs is an answer like any other',
     lines: [command('q', 'prompt', { message: 'x' }), refusal('q', 'prompt', 'No API key found for some.')],
   },

@@ -142,6 +142,30 @@ export const streaming: Case[] = [
     at: [{ line: 3, path: '/assistantMessageEvent', side: 'agent' }],
   },
   {
+    name: 'a block without its end in a message that ends as it should',
+    lines: [start, blockStart(0), delta(0, 'a'), messageEnd(assistant([text('a')]))],
+    at: [{ line: 4, side: 'agent' }],
+  },
+  {
+    name: 'arguments that are not what the deltas have brought',
+    lines: [
+      start,
+      update({ type: 'toolcall_start', contentIndex: 0, id: 'c1', toolName: 'bash' }),
+      delta(0, '{"command":"ls"}', 'toolcall'),
+      update({ type: 'toolcall_end', contentIndex: 0, toolCall: toolCall('c1', 'bash', { command: 'rm' }) }),
+    ],
+    at: [{ line: 4, path: '/assistantMessageEvent/toolCall/arguments', side: 'agent' }],
+  },
+  {
+    name: 'arguments that break off, and what the agent makes of them',
+    lines: [
+      start,
+      update({ type: 'toolcall_start', contentIndex: 0, id: 'c1', toolName: 'bash' }),
+      delta(0, '{"command":"l', 'toolcall'),
+      update({ type: 'toolcall_end', contentIndex: 0, toolCall: toolCall('c1', 'bash', { command: 'l' }) }),
+    ],
+  },
+  {
     name: 'a block ended twice',
     lines: [start, blockStart(0), delta(0, 'a'), blockEnd(0, 'a'), blockEnd(0, 'a')],
     at: [{ line: 5, path: '/assistantMessageEvent', side: 'agent' }],
