@@ -1,5 +1,5 @@
-import jsonc from 'jsonc-parser';
 import type { Place } from '../wire/transcript-reader.ts';
+import { findMember } from './find-member.ts';
 
 /** A range inside a file, end exclusive. */
 export interface Range {
@@ -12,67 +12,75 @@ export interface Range {
 /** Lines beyond this are pointed at as a whole: to find a member in them would cost more than to read them. */
 const longest = 1 << 20;
 
-/** Where a member of a record stands in its file: through the notation of the transcript and the escapes of its text. */
-export function locate({ line, text, notation, offset }: Place, path: string): Range {
-  const whole = { line, column: 1, endLine: line, endColumn: Math.max(1, text.trimEnd().length) + 1 };
-  if (text.length > longest || notation === 'other') return whole;
-  const found = notation === 'bare' ? inText(text, path) : inEntry(text, notation, path, offset);
-  return found ? { line, column: found.start + 1, endLine: line, endColumn: found.end + 1 } : whole;
+/** Finds where a member of a record stands in its file: through the notation of the transcript and the escapes of its text. */
+export type Locate = (place: Place, path: string) => Range;
+
+/** A locator remembers the line of the file that it has read last: one chunk can hold many lines of the wire. */
+export function createLocator(): Locate {
+  let last: { text: string; content: Content | undefined } | undefined;
+
+  const contentOf = ({ text, notation }: Place): Content | undefined => {
+    if (last?.text !== text) last = { text, content: readContent(text, `/${notation}`) };
+    return last.content;
+  };
+
+  return (place, path) => {
+    const { line, text, notation, offset } = place;
+    const range = (start: number, end: number): Range => ({
+      line,
+      column: start + 1,
+      endLine: line,
+      endColumn: Math.max(start, end) + 1,
+    });
+    const whole = range(0, text.trimEnd().length);
+    if (text.length > longest || notation === 'other') return whole;
+    if (notation === 'bare') {
+      const found = findMember(text, path);
+      return found ? range(found.start, found.end) : whole;
+    }
+    const content = contentOf(place);
+    if (!content) return whole;
+    const wireLine = lineAt(content.characters, offset);
+    const found = findMember(wireLine, path) ?? { start: 0, end: wireLine.length };
+    const at = (index: number) => content.start + (content.starts ? content.starts[offset + index]! : index);
+    return range(at(found.start), at(found.end));
+  };
 }
 
-interface Span {
+/** What an entry says of the wire. */
+interface Content {
+  /** Where its value begins in the line of the file. */
   start: number;
-  end: number;
+  /** The record as text, or the text that the value stands for. */
+  characters: string;
+  /** Of a text: where in the source of the value each of its characters begins, and where the text ends. */
+  starts?: readonly number[];
 }
 
-function inEntry(
-  text: string,
-  notation: 'record' | 'raw' | 'chunk',
-  path: string,
-  offset: number,
-): Span | undefined {
-  const content = inText(text, `/${notation}`);
-  if (!content) return undefined;
-  const inner = text.slice(content.start, content.end);
-  if (notation === 'record') {
-    const found = inText(inner, path);
-    return found && { start: content.start + found.start, end: content.start + found.end };
-  }
-  const { characters, starts } = unescaped(inner);
-  const [wireLine = ''] = characters.slice(offset).split('\n');
-  const found = inText(wireLine, path) ?? { start: 0, end: wireLine.length };
-  const at = (index: number) => content.start + (starts[offset + index] ?? inner.length - 1);
-  return { start: at(found.start), end: at(found.end) };
+function readContent(text: string, pointer: string): Content | undefined {
+  const span = findMember(text, pointer);
+  if (!span) return undefined;
+  const source = text.slice(span.start, span.end);
+  return { start: span.start, ...(source.startsWith('"') ? unescaped(source) : { characters: source }) };
 }
 
-/** The value at a pointer, or the nearest one around it that exists. */
-function inText(text: string, path: string): Span | undefined {
-  const root = jsonc.parseTree(text);
-  let node = root;
-  for (const part of path.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    const next =
-      node?.type === 'array'
-        ? node.children?.[Number(name)]
-        : node?.children?.findLast(({ children }) => children?.[0]?.value === name)?.children?.[1];
-    if (!next) break;
-    node = next;
-  }
-  return node && { start: node.offset, end: node.offset + node.length };
+function lineAt(characters: string, offset: number): string {
+  const end = characters.indexOf('\n', offset);
+  return characters.slice(offset, end === -1 ? undefined : end);
 }
 
 /** The text of a JSON string, and where in its source each character begins. */
-function unescaped(source: string): { characters: string; starts: number[] } {
+function unescaped(source: string): Pick<Content, 'characters' | 'starts'> {
   const starts: number[] = [];
-  let characters = '';
+  const pieces: string[] = [];
   for (let at = 1; at < source.length - 1; ) {
     const isEscape = source[at] === '\\';
     const length = !isEscape ? 1 : source[at + 1] === 'u' ? 6 : 2;
     const piece = source.slice(at, at + length);
-    characters += isEscape ? (JSON.parse(`"${piece}"`) as string) : piece;
+    pieces.push(isEscape ? (JSON.parse(`"${piece}"`) as string) : piece);
     starts.push(at);
     at += length;
   }
   starts.push(source.length - 1);
-  return { characters, starts };
+  return { characters: pieces.join(''), starts };
 }

@@ -7,10 +7,12 @@ import { definitionPointer, schemaOf } from '../protocol/schema.ts';
 import { createAjv } from '../protocol/validate.ts';
 import type { RecordKind, WireRecord } from '../wire/record.ts';
 import { nearest } from './nearest.ts';
+import type { Level } from './rule.ts';
 
 /** What is wrong with the shape of a record, as a rule of shape takes it. */
 export interface ShapeFault extends Problem {
   hint?: string;
+  level?: Level;
 }
 
 /** Checks the shape of records: first which record it means to be, then whether it is one. */
@@ -80,27 +82,29 @@ function createShape(model: Model): Shape {
     return [{ path: '', keyword: 'required', text: `one of the members ${names.join(', ')} is missing` }];
   };
 
-  return {
-    check(record, { family }) {
-      switch (family) {
-        case 'command': {
-          const faults = checkTagged(tables.command, 'type', record, 'command');
-          const unknown = unknownMembers(tables.command.get(record.type as string), record);
-          return unknown.length === 0 ? faults : [...faults, ...unknown];
-        }
-        case 'response':
-          if (record.success === false && failure) return validators.check(failure, record);
-          return checkTagged(tables.response, 'command', record, 'command');
-        case 'uiRequest':
-          return checkTagged(tables.uiRequest, 'method', record, 'method of the extension UI');
-        case 'uiResponse':
-          return checkReply(record);
-        case 'header':
-          return tables.header ? validators.check(tables.header, record) : fine;
-        default:
-          return checkTagged(tables.event, 'type', record, 'event');
+  const faultsOf = (record: WireRecord, { family }: RecordKind): readonly ShapeFault[] => {
+    switch (family) {
+      case 'command': {
+        const faults = checkTagged(tables.command, 'type', record, 'command');
+        const unknown = unknownMembers(tables.command.get(record.type as string), record);
+        return unknown.length === 0 ? faults : [...faults, ...unknown];
       }
-    },
+      case 'response':
+        if (record.success === false && failure) return validators.check(failure, record);
+        return checkTagged(tables.response, 'command', record, 'command');
+      case 'uiRequest':
+        return checkTagged(tables.uiRequest, 'method', record, 'method of the extension UI').map(asSeen);
+      case 'uiResponse':
+        return checkReply(record);
+      case 'header':
+        return tables.header ? validators.check(tables.header, record) : fine;
+      default:
+        return checkTagged(tables.event, 'type', record, 'event');
+    }
+  };
+
+  return {
+    check: (record, kind) => distinct(faultsOf(record, kind)),
     directionOf({ type }) {
       if (type === 'extension_ui_response') return 'in';
       if (typeof type !== 'string' || type === 'response' || tables.event.has(type)) return 'out';
@@ -124,6 +128,24 @@ function variantTable(model: Model, family: Family): Table {
   const named = variants(model, family).filter((variant) => variant.tag !== undefined);
   return Map.groupBy(named, ({ tag }) => tag!);
 }
+
+/** Branches of a type find the same fault; once is enough. */
+function distinct(faults: readonly ShapeFault[]): readonly ShapeFault[] {
+  if (faults.length < 2) return faults;
+  return [
+    ...new Map(faults.map((fault) => [`${fault.keyword} ${fault.path} ${fault.text}`, fault])).values(),
+  ];
+}
+
+/** The type has texts for the options of a dialog; extensions offer objects as well, and the agent passes them on. */
+const asSeen = (fault: ShapeFault): ShapeFault =>
+  fault.keyword === 'type' && /^\/options\/\d+$/.test(fault.path)
+    ? {
+        ...fault,
+        level: 'warning',
+        hint: 'The agent passes on what the extension offers; show what you can of it.',
+      }
+    : fault;
 
 /** Of several forms the one whose literals the record has. */
 function formOf(forms: readonly Form[], record: WireRecord): Form {

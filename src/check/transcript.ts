@@ -1,5 +1,6 @@
 import type { Model } from '../protocol/model.ts';
 import type { OpenCommand } from '../wire/commands.ts';
+import { mayBeAnswered } from '../wire/commands.ts';
 import type { WireLine } from '../wire/line.ts';
 import type { WireRecord } from '../wire/record.ts';
 import type { TranscriptHeader } from '../wire/transcript.ts';
@@ -8,7 +9,7 @@ import { createTranscriptReader } from '../wire/transcript-reader.ts';
 import { asText } from '../wire/visible.ts';
 import { beginWire, take } from '../wire/wire.ts';
 import type { Finding } from './finding.ts';
-import { locate } from './locate.ts';
+import { createLocator } from './locate.ts';
 import type { Fault, Rule, ShapeRule } from './rule.ts';
 import { indexRules } from './rules.ts';
 import { shapeOf } from './shape.ts';
@@ -33,10 +34,14 @@ export interface CheckOptions {
 /** Beyond so many mistakes that wait for the agent's verdict, the oldest count without it. */
 const mostWaiting = 10_000;
 
+/** A record with more things wrong than these is wrong; a list of thousands of items would cost its square. */
+const mostFaults = 50;
+
 export function createTranscriptChecker({ file, model, rules, onFinding }: CheckOptions): TranscriptChecker {
   const agent = `${model.agent}@${model.version}`;
   const shape = shapeOf(model);
   const index = indexRules(rules);
+  const locate = createLocator();
   const state = beginWire();
   /** Mistakes in commands that the agent has not answered: it may refuse them. */
   const waiting = new Map<OpenCommand, Waiting[]>();
@@ -90,9 +95,14 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
   const checkShape = (line: WireLine) => {
     const { record, kind } = line;
     if (!record || !kind) return;
-    for (const { path, keyword, text, hint } of shape.check(record, kind)) {
+    for (const { path, keyword, text, hint, level } of shape.check(record, kind).slice(0, mostFaults)) {
       const message = sentence(text, path, keyword, record);
-      onFault(index.ofShape(keyword), { path, message, ...(hint ? { hint } : {}) });
+      onFault(index.ofShape(keyword), {
+        path,
+        message,
+        ...(hint ? { hint } : {}),
+        ...(level ? { level } : {}),
+      });
     }
   };
 
@@ -108,7 +118,10 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
   };
 
   const resolve = (command: OpenCommand) => {
-    for (const { finding, stands } of waiting.get(command) ?? []) if (stands(command)) onFinding(finding);
+    // The refusal may be among the lines that were left out.
+    const isOpen = command.answer === undefined && mayBeAnswered(state.commands, command);
+    for (const { finding, stands } of waiting.get(command) ?? [])
+      if (stands(command)) onFinding(isOpen ? { ...finding, level: 'warning' } : finding);
     waiting.delete(command);
   };
 

@@ -32,6 +32,8 @@ export interface Commands {
   answered: Map<string, { line: number; named: string }>;
   /** The transcript has left commands out: an answer to nothing proves nothing. */
   unseen: boolean;
+  /** The last line in which answers may have been left out: older commands may be answered. */
+  gap: number;
   /** The prompt that was sent last, if it is not answered. */
   prompt: OpenCommand | undefined;
   /** The answer that is being judged. */
@@ -50,6 +52,7 @@ export const noCommands = (): Commands => ({
   sent: 0,
   answered: new Map(),
   unseen: false,
+  gap: 0,
   prompt: undefined,
   matched: undefined,
 });
@@ -111,7 +114,8 @@ function findMatch(commands: Commands, answer: WireRecord): Match {
   const meant = first(commands.byBoth.get(bothOf({ id, named })));
   if (meant) return { how: 'answers', command: meant };
   if (id === noId) {
-    const command = first(commands.byType.get(named));
+    // Where commands were left out, one without an id may be among them.
+    const command = commands.unseen ? undefined : first(commands.byType.get(named));
     return command ? { how: 'id-missing', command } : { how: 'nothing' };
   }
   const other = first(commands.byId.get(id));
@@ -148,8 +152,19 @@ export const lineUnderWay = (commands: Commands, record: WireRecord) => {
     record.id === undefined
       ? commands.byBoth.get(bothOf({ id: noId, named: jsonText(record.type) }))
       : commands.byId.get(idOf(record));
-  return first(same)?.line;
+  for (const command of same ?? []) if (!mayBeAnswered(commands, command)) return command.line;
+  return undefined;
 };
+
+/** The oldest command of a type that has an id and is not answered for certain. */
+export const oldestOpen = (commands: Commands, type: string): OpenCommand | undefined => {
+  for (const command of commands.byType.get(jsonText(type)) ?? [])
+    if (!mayBeAnswered(commands, command)) return command;
+  return undefined;
+};
+
+/** Whether the answer to a command that seems open may be one that was left out. */
+export const mayBeAnswered = ({ gap }: Commands, { line }: OpenCommand) => line <= gap;
 
 /** The line in which the last command with the id of a record was answered. */
 export const lineAnswered = (commands: Commands, record: WireRecord) =>

@@ -25,6 +25,8 @@ export interface EndedDialog {
 
 export interface Dialogs {
   open: Map<unknown, OpenDialog>;
+  /** No open dialog ends by itself before this time of the transcript. */
+  nextDeadline: number;
   /** The newest of those that have ended; so many are remembered. */
   ended: Map<unknown, EndedDialog>;
   /** Requests that need no reply, by id: the method. */
@@ -37,6 +39,7 @@ const mostRemembered = 2_000;
 
 export const noDialogs = (): Dialogs => ({
   open: new Map(),
+  nextDeadline: Number.POSITIVE_INFINITY,
   ended: new Map(),
   notices: new Map(),
   unseen: false,
@@ -52,6 +55,7 @@ export function takeRequest(dialogs: Dialogs, line: WireLine, prompt: OpenComman
     return;
   }
   const deadline = typeof timeout === 'number' && line.t !== undefined ? line.t + timeout : undefined;
+  if (deadline !== undefined) dialogs.nextDeadline = Math.min(dialogs.nextDeadline, deadline);
   dialogs.open.set(id, {
     id,
     line: line.number,
@@ -73,8 +77,12 @@ export function takeReply(dialogs: Dialogs, { number, record }: WireLine): void 
 
 /** Dialogs whose time is over at `t` have ended in the line that shows it. */
 export function expire(dialogs: Dialogs, t: number, line: number): void {
+  if (t < dialogs.nextDeadline) return;
+  dialogs.nextDeadline = Number.POSITIVE_INFINITY;
   for (const { id, deadline } of dialogs.open.values()) {
-    if (deadline !== undefined && deadline <= t) end(dialogs, id, { line, how: 'timeout' });
+    if (deadline === undefined) continue;
+    if (deadline <= t) end(dialogs, id, { line, how: 'timeout' });
+    else dialogs.nextDeadline = Math.min(dialogs.nextDeadline, deadline);
   }
 }
 

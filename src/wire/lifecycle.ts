@@ -21,8 +21,12 @@ export interface Lifecycle {
   /** The `agent_end` that has announced a retry which did not begin yet. */
   announced: number | undefined;
   compaction: Since;
+  /** Why that compaction has begun: `threshold`. */
+  reason: unknown;
   /** Tools that have started and not ended, by `toolCallId`. */
   tools: Map<unknown, OpenTool>;
+  /** Those of this turn that have ended, and in which line. */
+  endedTools: Map<unknown, number>;
   /** Every tool of this turn that has started; of others nothing is known. */
   toolsKnown: boolean;
   /**
@@ -47,7 +51,9 @@ export const unknownLifecycle = (): Lifecycle => ({
   retry: 'unknown',
   announced: undefined,
   compaction: 'unknown',
+  reason: undefined,
   tools: new Map(),
+  endedTools: new Map(),
   toolsKnown: false,
   started: Number.POSITIVE_INFINITY,
 });
@@ -88,13 +94,16 @@ export function takeEvent(run: Lifecycle, line: WireLine): void {
       run.turn = number;
       break;
     case 'turn_end':
+      // Whatever was before the transcript, a turn that ends is one of a run, and prompts that are lost have settled by then.
+      if (run.phase === 'unknown') enter(run, 'running', line);
+      if (run.phase === 'running') run.started = 0;
       betweenTurns(run);
       break;
     case 'tool_execution_start':
       startTool(run, number, record);
       break;
     case 'tool_execution_end':
-      run.tools.delete(record.toolCallId);
+      endTool(run, number, record);
       break;
     case 'auto_retry_start':
       run.announced = undefined;
@@ -106,6 +115,7 @@ export function takeEvent(run: Lifecycle, line: WireLine): void {
       break;
     case 'compaction_start':
       run.compaction = number;
+      run.reason = record.reason;
       break;
     case 'compaction_end':
       run.compaction = 'none';
@@ -115,7 +125,10 @@ export function takeEvent(run: Lifecycle, line: WireLine): void {
 
 /** What the answer to a prompt tells of runs. */
 export function takePromptAnswer(run: Lifecycle, { type, answer }: OpenCommand): void {
-  if (type === 'prompt' && answer?.success && answer.disposition === 'started') run.started += 1;
+  if (type !== 'prompt' || !answer?.success || answer.disposition !== 'started') return;
+  run.started += 1;
+  // Whatever was before the transcript: within a run the prompt would have been refused.
+  if (run.phase === 'unknown') enter(run, 'idle', { number: answer.line, t: undefined });
 }
 
 /** Whether `agent_settled` may be that of a prompt whose run never begins: its burst had only one. */
@@ -139,7 +152,11 @@ function settle(run: Lifecycle, line: WireLine): void {
   run.announced = undefined;
 }
 
-function enter(run: Lifecycle, phase: Lifecycle['phase'], { number, t }: WireLine): void {
+function enter(
+  run: Lifecycle,
+  phase: Lifecycle['phase'],
+  { number, t }: Pick<WireLine, 'number' | 't'>,
+): void {
   run.phase = phase;
   run.line = number;
   run.t = t;
@@ -148,6 +165,7 @@ function enter(run: Lifecycle, phase: Lifecycle['phase'], { number, t }: WireLin
 function betweenTurns(run: Lifecycle): void {
   run.turn = 'none';
   run.tools.clear();
+  run.endedTools.clear();
   run.toolsKnown = true;
 }
 
@@ -161,9 +179,17 @@ function startTool(
     return;
   }
   const parent = typeof parentToolCallId === 'string' ? parentToolCallId : undefined;
+  run.endedTools.delete(toolCallId);
   run.tools.set(toolCallId, { line, name: asText(toolName), parent });
   if (run.tools.size > mostTools) {
     run.tools.delete(run.tools.keys().next().value!);
     run.toolsKnown = false;
   }
+}
+
+function endTool(run: Lifecycle, line: number, { toolCallId }: WireRecord): void {
+  run.tools.delete(toolCallId);
+  if (typeof toolCallId !== 'string') return;
+  run.endedTools.set(toolCallId, line);
+  if (run.endedTools.size > mostTools) run.endedTools.delete(run.endedTools.keys().next().value!);
 }

@@ -1,7 +1,7 @@
 import type { BlockStep } from './block-step.ts';
 import { blockStep } from './block-step.ts';
 import type { RecordKind, WireRecord } from './record.ts';
-import { kindOf, parseLine } from './record.ts';
+import { kindOf, parseLine, problemOf } from './record.ts';
 import type { LineEntry, TranscriptEntry } from './transcript.ts';
 
 /**
@@ -93,6 +93,11 @@ export function setRecord(line: WireLine, record: WireRecord): void {
   line.record = record;
   line.kind = kindOf(record, line.dir as 'in' | 'out');
   if (record.type === 'message_update') line.block = blockStep(record);
+}
+
+/** Makes a line one that is JSON and no record. */
+export function setProblem(line: WireLine, value: unknown): void {
+  line.problem = problemOf(value);
 }
 
 /** Makes a line what its text says. */

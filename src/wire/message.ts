@@ -33,6 +33,8 @@ export interface Block {
   /** The line that has ended it. */
   ended: number | undefined;
   toolName: string | undefined;
+  /** Of a tool call, as its start has it. */
+  toolCallId?: string | undefined;
 }
 
 /** The message that is being written; `unknown` where the lines do not tell whether there is one. */
@@ -74,9 +76,19 @@ export function updateMessage(message: OpenMessage, { number, block: found }: Wi
   if (!found) return;
   const { kind, step, index, event } = found;
   const toolName = typeof event.toolName === 'string' ? event.toolName : undefined;
+  const toolCallId = typeof event.id === 'string' ? event.id : undefined;
   if (step === 'start' || !message.blocks.has(index)) {
     const given = message.blocks.get(index)?.given === true;
-    message.blocks.set(index, { kind, line: number, text: '', given, deltas: 0, ended: undefined, toolName });
+    message.blocks.set(index, {
+      kind,
+      line: number,
+      text: '',
+      given,
+      deltas: 0,
+      ended: undefined,
+      toolName,
+      toolCallId,
+    });
   }
   const block = message.blocks.get(index)!;
   if (step === 'delta') {

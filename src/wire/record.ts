@@ -19,8 +19,13 @@ export function parseLine(raw: string): ParsedLine {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return { record: value as WireRecord };
+  return { problem: problemOf(value) };
+}
+
+/** Why a JSON value that is no object is no record. */
+export function problemOf(value: unknown): string {
   const what = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  return { problem: `${what}, ${isNoObject}` };
+  return `${what}, ${isNoObject}`;
 }
 
 /** What kind of record a line is, by its direction and its own tag. */

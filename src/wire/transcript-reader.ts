@@ -1,5 +1,5 @@
 import type { WireLine } from './line.ts';
-import { bytesOf, createLine, setRecord, setText, textOfRaw } from './line.ts';
+import { bytesOf, createLine, setProblem, setRecord, setText, textOfRaw } from './line.ts';
 import type { WireRecord } from './record.ts';
 import { parseLine } from './record.ts';
 import type { TranscriptHeader } from './transcript.ts';
@@ -133,20 +133,22 @@ export function createTranscriptReader(
       place.notation = 'record';
       setRecord(line, record as WireRecord);
       onLine(line, place);
+    } else if (record !== undefined) {
+      // It was parsed, and is none: `null`, a list, a number.
+      place.notation = 'record';
+      setProblem(line, record);
+      onLine(line, place);
     } else if (typeof raw === 'string') {
-      place.notation = 'raw';
+      place.notation = enc === 'base64' ? 'other' : 'raw';
       const { text, malformed } = textOfRaw({ raw, enc });
       line.malformed = malformed;
       if (entry.lf === false) line.unterminated = true;
       takeText(line, text, place);
     } else if (typeof chunk === 'string') {
-      place.notation = 'chunk';
+      place.notation = enc === 'base64' ? 'other' : 'chunk';
       takeChunk(chunk, line, enc, place);
     } else {
-      onFault(
-        'Expected one of "record" (an object), "raw" or "chunk" (a text), or "elided" or "dropped".',
-        place,
-      );
+      onFault('Expected one of "record", "raw" or "chunk" (a text), or "elided" or "dropped".', place);
     }
   };
 

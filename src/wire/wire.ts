@@ -44,7 +44,7 @@ export function take(state: WireState, line: WireLine): Step {
   if (state.number === 0 && line.seq === 1) beginAtStart(state);
   if (line.seq !== undefined) {
     // A number that is left out is an entry that is not here.
-    if (state.seq !== undefined && line.seq > state.seq + 1) leaveGap(state, 'note');
+    if (state.seq !== undefined && line.seq > state.seq + 1) leaveGap(state, 'note', state.number);
     state.seq = line.seq;
   }
   state.number = line.number;
@@ -53,7 +53,7 @@ export function take(state: WireState, line: WireLine): Step {
     if (state.dialogs.open.size > 0) expire(state.dialogs, line.t, line.number);
   }
   if (line.unseen) {
-    leaveGap(state, line.dir);
+    leaveGap(state, line.dir, line.number);
     return nothing;
   }
   switch (line.dir) {
@@ -143,7 +143,7 @@ function replaceSession(state: WireState, line: number): void {
 }
 
 /** Lines passed that the transcript does not have; what rests on having seen every line is unknown from here on. */
-function leaveGap(state: WireState, dir: WireLine['dir']): void {
+function leaveGap(state: WireState, dir: WireLine['dir'], line: number): void {
   state.fromStart = false;
   if (dir !== 'out') {
     state.commands.unseen = true;
@@ -157,4 +157,5 @@ function leaveGap(state: WireState, dir: WireLine['dir']): void {
   state.run = unknownLifecycle();
   // Answers may be among them; a command that still waits can be answered for all that is known.
   state.commands.answered.clear();
+  state.commands.gap = line;
 }

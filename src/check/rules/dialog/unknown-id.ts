@@ -11,6 +11,8 @@ export default {
   on: ['in extension_ui_response'],
   check({ record = {} }, { dialogs, fromStart }) {
     const id = record.id;
+    // Without any it is a matter of its shape.
+    if (id === undefined) return undefined;
     if (dialogs.unseen || dialogs.open.has(id) || dialogs.ended.has(id) || dialogs.notices.has(id))
       return undefined;
     // The dialog may have been opened before the transcript starts, unless one that it shows waits.

@@ -15,6 +15,8 @@ export default {
     const { value, cancelled } = record;
     if (asked?.method !== 'select' || typeof value !== 'string' || cancelled === true) return undefined;
     if (!Array.isArray(options) || options.length === 0 || options.includes(value)) return undefined;
+    // What an extension makes of the reply when it has offered something else is its own affair.
+    if (!options.every((option) => typeof option === 'string')) return undefined;
     const offered = options
       .slice(0, 10)
       .map((option) => JSON.stringify(option))

@@ -11,11 +11,11 @@ export default {
   text: 'An agent_end that announces a retry is followed by one.',
   bad: [failed, settled()],
   good: [failed, event('auto_retry_start', retry), event('agent_start'), agentEnd(), settled()],
-  on: ['out agent_settled'],
+  on: ['out agent_settled', 'out agent_start'],
   check(_line, { run }) {
     if (run.announced === undefined) return undefined;
     return {
-      message: `The agent_end in line ${run.announced} has said willRetry: true, and nothing was retried.`,
+      message: `The agent_end in line ${run.announced} has said willRetry: true, and no auto_retry_start came.`,
     };
   },
 } satisfies Rule;

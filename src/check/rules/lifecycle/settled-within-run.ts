@@ -13,6 +13,8 @@ export default {
   check(_line, { run }) {
     // Prompts that were lost in a burst settle while the run of the first one is under way.
     if (run.phase !== 'running' || maySettleLostPrompt(run)) return undefined;
-    return { message: `The run that began in line ${run.line} has not ended: agent_end is missing.` };
+    return {
+      message: `The run that is under way since line ${run.line} has not ended: agent_end is missing.`,
+    };
   },
 } satisfies Rule;

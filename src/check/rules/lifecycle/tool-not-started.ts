@@ -10,8 +10,12 @@ export default {
   good: [event('turn_start'), toolStart('1'), toolEnd('1')],
   on: ['out tool_execution_update', 'out tool_execution_end'],
   check({ record = {} }, { run }) {
-    if (!run.toolsKnown || typeof record.toolCallId !== 'string' || run.tools.has(record.toolCallId))
-      return undefined;
-    return { path: '/toolCallId', message: 'No tool call with this id has started, or it has ended.' };
+    const id = record.toolCallId;
+    if (typeof id !== 'string' || run.tools.has(id)) return undefined;
+    const ended = run.endedTools.get(id);
+    if (ended !== undefined)
+      return { path: '/toolCallId', message: `The tool call with this id has ended in line ${ended}.` };
+    if (!run.toolsKnown) return undefined;
+    return { path: '/toolCallId', message: 'No tool call with this id has started.' };
   },
 } satisfies Rule;
