@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadRules } from '../../check/load-rules.ts';
 import { projectFolder } from '../../site.ts';
 import { createContext } from '../context.ts';
+import { requireDescriptions } from '../described.ts';
 import { takeDescriptions } from '../descriptions.ts';
 import { pagedFamilies } from '../families.ts';
 import { readText } from '../prose.ts';
@@ -19,6 +20,7 @@ import { typeReferencePage, typesOverviewPage } from './types.ts';
 
 /** Every page that is made from model and recordings. */
 export async function referencePages(reference: Reference): Promise<ReferencePage[]> {
+  requireDescriptions(reference);
   const context = createContext(reference);
   const types = await typePages(reference, context.addresses);
   return [

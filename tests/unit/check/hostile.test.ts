@@ -159,7 +159,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
 }
 
-const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const out = (members: string) => `{"dir":"out","record":{${members}}}\n`;
 
 /** Beside something else that is wrong, so that the place of it has to be found as well. */
