@@ -135,7 +135,7 @@ export const shapes: Case[] = [
     name: 'a bash command cut and spilled to a file',
     lines: [
       command('1', 'bash', { command: 'yes' }),
-      answer('1', 'bash', { ...bash, truncated: true, fullOutputPath: '/tmp/x' }),
+      answer('1', 'bash', { ...bash, truncated: true, fullOutputPath: '/home/user/output.log' }),
     ],
   },
   {
