@@ -22,6 +22,8 @@ export default defineConfig({
       favicon: '/favicon.svg',
       customCss: ['./src/styles/tokens.css', './src/styles/reference.css', './src/styles/wire.css'],
       disable404Route: true,
+      // What is on the wire is wrapped, never cut; and what does not scroll needs no keyboard to be read.
+      expressiveCode: { defaultProps: { wrap: true } },
       markdown: { processedDirs: ['./content/docs'] },
       routeMiddleware: './src/route-data.ts',
       components: {
@@ -37,6 +39,8 @@ export default defineConfig({
             { label: 'What Wirebook is', slug: 'start' },
             { label: 'RPC mode', slug: 'rpc' },
             { label: 'JSON mode', slug: 'json' },
+            { label: 'Messages', slug: 'messages' },
+            { label: 'Session file', slug: 'session-file' },
             { label: 'Playground', link: '/playground/' },
           ],
         },

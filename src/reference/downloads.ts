@@ -7,6 +7,9 @@ import type { Family } from '../protocol/model.ts';
 import { wireModel } from '../protocol/overlay.ts';
 import { schemaOf } from '../protocol/schema.ts';
 import { schemaAddress, siteOrigin } from '../site.ts';
+import { createAddresses, pageAddress, recordingPath, recordPath } from './addresses.ts';
+import { plain } from './pages/page.ts';
+import type { Reference } from './reference.ts';
 
 /** A file that the site offers for programs, at an address that stays. */
 export interface Download {
@@ -19,6 +22,29 @@ export interface Download {
 
 const drafts = ['2020-12', '07'] as const;
 const kinds = ['open', 'closed'] as const;
+
+/** Every record, type and recording by name, for the search: name, address, kind, sentence. */
+export function names({ records, model, types, recordings }: Reference): Download {
+  const { definition, isType } = createAddresses({ model, records });
+  const list = [
+    ...records.map((record) => [
+      record.name,
+      pageAddress(recordPath(record)),
+      record.family.noun,
+      plain(record.prose.summary),
+    ]),
+    ...Object.keys(model.defs)
+      .filter(isType)
+      .map((id) => [id, definition(id), 'type', plain(types.get(id)?.summary ?? '')]),
+    ...[...recordings.values()].map(({ name, shows }) => [
+      name,
+      pageAddress(recordingPath({ model }, name)),
+      'recording',
+      plain(shows),
+    ]),
+  ];
+  return { address: '/names.json', title: 'names of pages', content: JSON.stringify(list) };
+}
 
 /** JSON Schema of each family and of everything, the flat TypeScript, and the model. */
 export function downloads(catalogued: CataloguedModel): Download[] {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { siteDescription } from '../site.ts';
 import { recordingsPath } from './addresses.ts';
-import { downloads, writeDownloads } from './downloads.ts';
+import { downloads, names, writeDownloads } from './downloads.ts';
 import { writeMarkdownCopies } from './markdown-copies.ts';
 import { recordingsFolder } from './recordings.ts';
 import type { Reference } from './reference.ts';
@@ -20,7 +20,7 @@ export function siteFiles(reference: Reference): AstroIntegration {
         cpSync(recordingsFolder(reference.model), join(site, recordingsPath, `${agent}-${version}`), {
           recursive: true,
         });
-        writeDownloads(site, downloads(reference.catalogued));
+        writeDownloads(site, [...downloads(reference.catalogued), names(reference)]);
         const built = pages.map(({ pathname }) => {
           const path = pathname.replace(/\/$/, '');
           return { path, file: join(site, path.endsWith('.html') ? path : join(path, 'index.html')) };

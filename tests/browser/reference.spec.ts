@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { recordPath } from '../../src/reference/addresses.ts';
+import { loadReference } from '../../src/reference/reference.ts';
 import { expect, test } from './served.ts';
 
 /** One page of each kind. */
@@ -7,6 +9,8 @@ const kinds = [
   ['front page', ''],
   ['guide', 'rpc/'],
   ['overview', 'commands/'],
+  ['overview of types', 'messages/'],
+  ['rules', 'rules/'],
   ['command', 'commands/prompt/'],
   ['event with two forms', 'events/summarization_retry_attempt_start/'],
   ['extension UI', 'extension-ui/select/'],
@@ -46,6 +50,16 @@ for (const [kind, path] of kinds) {
     }
   });
 }
+
+test('axe objects to nothing in print', async ({ page, bridge }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  for (const [kind, path] of kinds.filter(([, path]) => path !== 'playground/')) {
+    await page.goto(bridge.address + path);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect({ [kind]: violations.map(({ id }) => id) }).toEqual({ [kind]: [] });
+  }
+});
 
 test('nothing is wider than the smallest window', async ({ page, bridge }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -103,6 +117,49 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/events\/agent_settled\//);
   });
 
+  test('puts the record itself first, for every name', async ({ page, bridge }) => {
+    const { records } = await loadReference();
+    await page.goto(bridge.address);
+    await page.keyboard.press('/');
+    const first = page
+      .getByRole('dialog', { name: 'Search' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link');
+    expect(records).toHaveLength(66);
+    for (const record of records) {
+      await page.getByLabel('Search the reference').fill(record.name);
+      await expect(first).toHaveAttribute('href', `/${recordPath(record)}/`);
+    }
+  });
+
+  for (const [query, title] of [
+    ['firstKeptEntryId', 'CompactionResult'],
+    ['willRetry', 'agent_end'],
+    ['already processing', 'prompt'],
+    ['get state', 'get_state'],
+    ['getState', 'get_state'],
+  ] as const) {
+    test(`finds ${title} by "${query}"`, async ({ page, bridge }) => {
+      await page.goto(bridge.address);
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Search the reference').fill(query);
+      const results = page.getByRole('dialog', { name: 'Search' }).getByRole('listitem');
+      await expect(results.filter({ hasText: title }).first()).toBeVisible();
+    });
+  }
+
+  test('goes with Enter to the first that it has found', async ({ page, bridge }) => {
+    await page.goto(bridge.address);
+    await page.keyboard.press('/');
+    await page.keyboard.type('clear_queue');
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('listitem').first()).toContainText(
+      'clear_queue',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/commands\/clear_queue\//);
+  });
+
   test('says so when there is nothing', async ({ page, bridge }) => {
     await page.goto(bridge.address);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -124,4 +181,23 @@ test.describe('without JavaScript', () => {
 test('a field can be linked to', async ({ page, bridge }) => {
   await page.goto(`${bridge.address}types/Usage/#field-cost.total`);
   await expect(page.locator('[id="field-cost.total"]')).toBeInViewport();
+});
+
+test.describe('an anchor that has moved', () => {
+  test('leads on by itself', async ({ page, bridge }) => {
+    await page.goto(`${bridge.address}rpc/#set_model`);
+    await expect(page).toHaveURL(/\/commands\/set_model\/$/);
+    await page.goto(`${bridge.address}rpc/#framing`);
+    await expect(page).toHaveURL(/\/rpc\/#framing$/);
+  });
+});
+
+test('a page can be taken along as Markdown', async ({ page, bridge, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${bridge.address}commands/prompt/`);
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^# prompt\n\nSends what the user typed\./,
+  );
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { pages } from '../../scripts/built-site.ts';
 import { inlineScripts } from '../../src/reference/content-policy.ts';
 import { policyFile } from '../../src/site.ts';
-import { pages } from './built-site.ts';
 
 const policy = readFileSync(policyFile, 'utf8').trim();
 

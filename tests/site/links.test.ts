@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteFolder } from '../../src/site.ts';
-import { pages } from './built-site.ts';
+import { anchorsOfSite, pages } from '../../scripts/built-site.ts';
+import { projectFolder, siteFolder } from '../../src/site.ts';
 
 /** Links and anchors of the built site, whatever made the page that holds them. */
 interface Reference {
@@ -55,6 +55,22 @@ describe('links', () => {
   test('to folders end with a slash, as the pages do', () => {
     const paths = internal.map(({ page, address }) => new URL(address, `http://site.test${page}`).pathname);
     expect(paths.filter((path) => pages.has(`${path}/`))).toEqual([]);
+  });
+});
+
+describe('the ledger of anchors', () => {
+  const ledger = readFileSync(join(projectFolder, 'content', 'anchors.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+
+  test('has none that leads nowhere now', () => {
+    expect(ledger.map((address) => problem({ page: '/', address })).filter(Boolean)).toEqual([]);
+    expect(ledger.length).toBeGreaterThan(2000);
+  });
+
+  test('has every one of the site; "npm run anchors" adds the new ones', () => {
+    const known = new Set(ledger);
+    expect(anchorsOfSite().filter((anchor) => !known.has(anchor))).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '../../scripts/built-site.ts';
+import { hasClass, pages } from '../../scripts/built-site.ts';
 import type { ObjectType, Type } from '../../src/protocol/model.ts';
 import { resolve } from '../../src/protocol/model.ts';
 import { createAddresses, fieldAnchor, recordPath, typePath } from '../../src/reference/addresses.ts';
@@ -11,8 +13,6 @@ import type { Reference } from '../../src/reference/reference.ts';
 import { loadReference } from '../../src/reference/reference.ts';
 import { siteFolder, siteOrigin } from '../../src/site.ts';
 import { asJson, visible } from '../../src/wire/visible.ts';
-import type { Page } from './built-site.ts';
-import { hasClass, pages } from './built-site.ts';
 
 let reference: Reference;
 beforeAll(async () => {

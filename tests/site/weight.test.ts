@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pages } from '../../scripts/built-site.ts';
 import { weightOf } from '../../scripts/weight.ts';
-import { pages } from './built-site.ts';
 
 const isRecord = (address: string) => /^\/(commands|events|extension-ui)\/[^/]+\/$/.test(address);
 const kilobyte = 1024;

@@ -16,6 +16,7 @@ import type { ReferencePage } from './page.ts';
 import { recordPage } from './record.ts';
 import { recordingPage, recordingsOverviewPage } from './recordings.ts';
 import { rulesPage } from './rules.ts';
+import { typeFamilies, typeFamilyPage } from './type-family.ts';
 import { typeReferencePage, typesOverviewPage } from './types.ts';
 
 /** Every page that is made from model and recordings. */
@@ -26,6 +27,7 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
   return [
     ...pagedFamilies.map((family) => overviewPage(family, context, written(family.section))),
     ...reference.records.map((record) => recordPage(record, context)),
+    ...typeFamilies.map((family) => typeFamilyPage(family, context, written(family.path))),
     typesOverviewPage(context, written('types')),
     ...types.map((type) => typeReferencePage(type, context)),
     behaviourPage(context, written('behaviour')),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { siteFolder } from '../../src/site.ts';
+import { siteFolder } from '../src/site.ts';
 
 /** Every page, by its address: `/commands/prompt/`. */
 export const pages: ReadonlyMap<string, Page> = new Map(
@@ -52,3 +52,17 @@ function elementsOf(html: string): Element[] {
 
 export const hasClass = ({ attributes }: Element, name: string) =>
   (attributes.class ?? '').split(/\s+/).includes(name);
+
+/** Every anchor that somebody may link to: `/commands/prompt/#field-message`. Lines of recordings are addresses of their own. */
+export const anchorsOfSite = (): string[] =>
+  [...pages].flatMap(([page, { elements }]) =>
+    elements
+      .flatMap(({ attributes }) => (attributes.id ? [attributes.id] : []))
+      .filter(
+        (id) =>
+          !/^(_top|theme-icons|starlight__.*|line-\d+)$/.test(id) &&
+          page !== '/playground/' &&
+          page !== '/404.html',
+      )
+      .map((id) => `${page}#${id}`),
+  );
