@@ -41,6 +41,7 @@ export default defineConfig({
             { label: 'JSON mode', slug: 'json' },
             { label: 'Messages', slug: 'messages' },
             { label: 'Session file', slug: 'session-file' },
+            { label: 'Schemas and types', slug: 'downloads' },
             { label: 'Playground', link: '/playground/' },
           ],
         },

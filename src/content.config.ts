@@ -11,6 +11,8 @@ const generated = z.object({
   trail: z.array(z.object({ label: z.string(), href: z.string() })).optional(),
   direction: z.enum(['to-agent', 'from-agent']).optional(),
   source: z.string().optional(),
+  schema: z.string().optional(),
+  release: z.string().optional(),
   download: z.string().optional(),
   tryIt: z.string().optional(),
 });

@@ -46,6 +46,10 @@ export function names({ records, model, types, recordings }: Reference): Downloa
   return { address: '/names.json', title: 'names of pages', content: JSON.stringify(list) };
 }
 
+/** The address of the schema that readers of a family want first. */
+export const familySchema = ({ model }: Reference, family: Family) =>
+  schemaAddress(model, { draft: '2020-12', members: 'open', family }).slice(siteOrigin.length);
+
 /** JSON Schema of each family and of everything, the flat TypeScript, and the model. */
 export function downloads(catalogued: CataloguedModel): Download[] {
   const { model } = catalogued;

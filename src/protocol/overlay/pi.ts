@@ -572,7 +572,7 @@ export default [
     against: ['docs'],
     at: ['ExportHtmlResponse.data.path'],
     says: 'The example has an absolute path.',
-    wire: 'Without `outputPath` it is a file name in the working folder of the agent; with one it is that path as it was given.',
+    wire: 'Without `outputPath` it is a file name in the working folder of the agent; with one it is that path.',
     since,
     shown: [
       {

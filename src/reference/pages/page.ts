@@ -22,6 +22,10 @@ export interface PageHead {
   direction?: 'to-agent' | 'from-agent';
   /** The line that declares it. */
   source?: string;
+  /** Its schema. */
+  schema?: string;
+  /** The release that the page is about. */
+  release?: string;
   /** A file with the same content for programs. */
   download?: string;
   /** Address that opens the playground with the record filled in. */

@@ -11,6 +11,7 @@ import { typePages } from '../types-reference.ts';
 import type { HandWritten } from './claims.ts';
 import { behaviourPage, differencesPage } from './claims.ts';
 import { coveragePage } from './coverage.ts';
+import { downloadsPage } from './downloads.ts';
 import { overviewPage } from './overview.ts';
 import type { ReferencePage } from './page.ts';
 import { recordPage } from './record.ts';
@@ -34,6 +35,7 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
     differencesPage(context, written('differences')),
     coveragePage(context, written('coverage')),
     rulesPage(await loadRules(), context, written('rules')),
+    downloadsPage(context, written('downloads')),
     recordingsOverviewPage(context, written('recordings')),
     ...[...reference.recordings.values()].map((recording) => recordingPage(recording, context)),
   ];

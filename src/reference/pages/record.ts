@@ -5,6 +5,7 @@ import { lineAddress, pageAddress, recordPath } from '../addresses.ts';
 import { claimsAbout, definitionsShown } from '../claims.ts';
 import type { Context } from '../context.ts';
 import { placesOf } from '../coverage.ts';
+import { familySchema } from '../downloads.ts';
 import { exampleOf, recordedCommand } from '../examples.ts';
 import { bestExchange, exchangesOf } from '../exchanges.ts';
 import { fieldList } from '../field-list.ts';
@@ -34,6 +35,8 @@ export function recordPage(record: ReferenceRecord, context: Context): Reference
         { label: prose.task, href: pageAddress(family.section, `#${taskAnchor(prose.task)}`) },
       ],
       direction: family.direction,
+      release: `${context.reference.agent.name} ${context.reference.model.version}`,
+      schema: familySchema(context.reference, family.family),
       ...(source ? { source } : {}),
       ...(family.family === 'command' ? { tryIt: pageAddress('playground', `#command=${name}`) } : {}),
     },
