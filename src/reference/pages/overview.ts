@@ -4,6 +4,7 @@ import { differencesOfFamily } from '../claims.ts';
 import type { Context } from '../context.ts';
 import type { PagedFamily } from '../families.ts';
 import { fieldList } from '../field-list.ts';
+import { withLinks } from '../inline.ts';
 import type { ReferenceRecord } from '../reference.ts';
 import { describedAnswer, describedFields } from '../reference.ts';
 import type { HandWritten } from './claims.ts';
@@ -35,6 +36,9 @@ export function overviewPage(
 function section(record: ReferenceRecord, context: Context): string {
   const { name, forms, answers, prose } = record;
   const described = describedFields(record, context.reference);
+  const summary = withLinks(prose.summary, (each) =>
+    each === name ? undefined : context.addresses.named(each),
+  );
   const tag = forms.length > 1 ? tellingMember(forms.map(({ type }) => [type])) : undefined;
   const own = forms.flatMap(({ id, type }) => {
     const value = tag === undefined ? undefined : tagValue(type, tag);
@@ -46,7 +50,5 @@ function section(record: ReferenceRecord, context: Context): string {
     const options = { described: describedAnswer(record, context.reference), anchorPrefix: [name, 'answer'] };
     return ['Its answer:', fieldList(id, type, { ...context, ...options })];
   });
-  return [`### [\`${name}\`](${pageAddress(recordPath(record))})`, prose.summary, ...own, ...answered].join(
-    '\n\n',
-  );
+  return [`### [\`${name}\`](${pageAddress(recordPath(record))})`, summary, ...own, ...answered].join('\n\n');
 }

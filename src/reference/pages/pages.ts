@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { loadRules } from '../../check/load-rules.ts';
 import { projectFolder } from '../../site.ts';
+import type { Context } from '../context.ts';
 import { createContext } from '../context.ts';
 import { requireDescriptions } from '../described.ts';
 import { takeDescriptions } from '../descriptions.ts';
 import { pagedFamilies } from '../families.ts';
+import { withLinks } from '../inline.ts';
 import { readText } from '../prose.ts';
 import type { Reference } from '../reference.ts';
 import { typePages } from '../types-reference.ts';
@@ -24,6 +26,7 @@ import { typeReferencePage, typesOverviewPage } from './types.ts';
 export async function referencePages(reference: Reference): Promise<ReferencePage[]> {
   requireDescriptions(reference);
   const context = createContext(reference);
+  const written = (name: string) => handWritten(name, context);
   const types = await typePages(reference, context.addresses);
   return [
     ...pagedFamilies.map((family) => overviewPage(family, context, written(family.section))),
@@ -42,7 +45,8 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
 }
 
 /** The hand-written text of a page whose rest is generated. */
-function written(name: string): HandWritten {
+function handWritten(name: string, { addresses }: Context): HandWritten {
   const file = `content/records/${name}.md`;
-  return { file, text: takeDescriptions(readText(join(projectFolder, file)), file).text };
+  const { text } = takeDescriptions(readText(join(projectFolder, file)), file);
+  return { file, text: withLinks(text, addresses.named) };
 }
