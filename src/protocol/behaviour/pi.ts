@@ -265,6 +265,23 @@ export default [
     ],
   },
   {
+    id: 'image-as-data-url',
+    topic: 'Values',
+    input: 'a picture whose `data` is a data URL, or an address',
+    what: 'Answered as if all had gone well. The picture is left out, and a text in the message of the user says so to the model.',
+    about: ['PromptCommand', 'ImageContent'],
+    shown: [
+      {
+        recording: 'image-as-data-url',
+        lines: [
+          { dir: 'in', contains: '"data":"data:image/png;base64,' },
+          received({ command: 'prompt', success: true, data: { disposition: 'started' } }),
+          { ...received({ type: 'message_end', message: { role: 'user' } }), contains: 'Image omitted' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'bash-without-a-command',
     topic: 'Values',
     input: '`bash` without `command`, with `null`, or with a list',
@@ -909,6 +926,26 @@ export default [
           received({ command: 'new_session', success: true, data: { cancelled: true } }),
           received({ command: 'switch_session', success: true, data: { cancelled: true } }),
         ],
+      },
+    ],
+  },
+  {
+    id: 'prompt-beside-new-session',
+    topic: 'Sessions',
+    input: '`new_session` and a `prompt` without waiting',
+    what: 'The prompt is answered `started` and vanishes: nothing runs, nothing settles, and the new session is empty. Wait for the answer to `new_session`.',
+    about: ['NewSessionCommand', 'PromptCommand'],
+    shown: [
+      {
+        recording: 'prompt-beside-new-session',
+        lines: [
+          sent({ type: 'new_session' }),
+          sent({ type: 'prompt' }),
+          received({ command: 'prompt', data: { disposition: 'started' } }),
+          received({ command: 'new_session', data: { cancelled: false } }),
+          received({ command: 'get_messages', data: { messages: [] } }),
+        ],
+        without: [received({ type: 'agent_start' }), received({ type: 'agent_settled' })],
       },
     ],
   },

@@ -18,7 +18,7 @@ export default {
     const { data } = images[at] as { data: string };
     return {
       path: `/images/${at}/data`,
-      message: `Expected base64; got ${JSON.stringify(data.slice(0, 40))}. The agent drops the image without a word.`,
+      message: `Expected base64; got ${JSON.stringify(data.slice(0, 40))}. The agent leaves the image out and answers as if all had gone well.`,
       ...(data.startsWith('data:') ? { hint: 'Send what stands after the comma.' } : {}),
     };
   },
