@@ -18,7 +18,7 @@ export interface Take {
   expect: ExpectedMistake[];
 }
 
-/** The agent that is recorded: the one that is installed. */
+/** The agent that is recorded: the one that is installed, which a test compares. */
 export const recordedAgent = { agent: 'pi', version: '1.6.0' };
 
 /** A system prompt of our own: the agent's prose is not ours to publish. */
@@ -27,6 +27,14 @@ const systemPrompt = 'You are an agent that is being recorded.';
 /** Starts a fresh Pi, plays the scenario, ends Pi and gives what passed. */
 export async function record(scenario: Scenario): Promise<Take> {
   const cwd = mkdtempSync(join(tmpdir(), 'wirebook-recording-'));
+  try {
+    return await recordIn(cwd, scenario);
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+async function recordIn(cwd: string, scenario: Scenario): Promise<Take> {
   const files = { 'notes.txt': 'First line of the notes.\nSecond line.\n', ...scenario.files };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
@@ -52,7 +60,6 @@ export async function record(scenario: Scenario): Promise<Take> {
     agent.kill('SIGKILL');
     await agent.gone;
     await cleanUp();
-    rmSync(cwd, { recursive: true, force: true });
   }
   const entries = normalise(agent.entries, {
     folders: { cwd, home: launch.env.HOME! },

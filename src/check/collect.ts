@@ -3,8 +3,8 @@ import type { Finding } from './finding.ts';
 /** The findings of a file, in the order of their places. */
 export interface Collected {
   take(finding: Finding): void;
-  errors: number;
-  warnings: number;
+  readonly errors: number;
+  readonly warnings: number;
   findings(): Finding[];
 }
 
@@ -14,26 +14,33 @@ const mostListed = 10_000;
 /** Counts all findings and lists the first ones, so that a file of nothing but faults does not fill the memory. */
 export function collectFindings(): Collected {
   const listed: Finding[] = [];
-  let unlisted = 0;
-  let last: Finding | undefined;
+  const counts = { error: 0, warning: 0, notice: 0 };
+  const unlisted = () => counts.error + counts.warning + counts.notice - listed.length;
   return {
-    errors: 0,
-    warnings: 0,
+    get errors() {
+      return counts.error;
+    },
+    get warnings() {
+      return counts.warning;
+    },
     take(finding) {
-      if (finding.level === 'error') this.errors += 1;
-      else if (finding.level === 'warning') this.warnings += 1;
+      counts[finding.level] += 1;
       if (listed.length < mostListed) listed.push(finding);
-      else unlisted += 1;
-      last = finding;
     },
     findings() {
       const sorted = listed.toSorted((a, b) => a.line - b.line || a.column - b.column);
-      if (unlisted === 0 || !last) return sorted;
-      const message = `${unlisted} more findings are counted and not listed.`;
-      return [
-        ...sorted,
-        { ...last, rule: 'transcript/unlisted', level: 'notice', side: 'docs', message, hint: '', path: '' },
-      ];
+      const last = sorted.at(-1);
+      if (!last || unlisted() === 0) return sorted;
+      const message = `${unlisted()} more findings are counted and not listed.`;
+      const note = {
+        rule: 'transcript/unlisted',
+        level: 'notice',
+        side: 'docs',
+        message,
+        hint: '',
+        path: '',
+      } as const;
+      return [...sorted, { ...last, ...note }];
     },
   };
 }

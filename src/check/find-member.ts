@@ -18,7 +18,7 @@ export function findMember(text: string, pointer: string): Span | undefined {
     const next =
       opening === '{'
         ? member(text, found, name)
-        : opening === '['
+        : opening === '[' && /^\d+$/.test(name)
           ? item(text, found, Number(name))
           : undefined;
     if (!next) break;

@@ -167,7 +167,7 @@ function notAName(record: WireRecord, tag: string): ShapeFault {
 
 /** Unknown members pass; one that is nearly the name of another was meant to be that one. */
 function unknownMembers(forms: readonly Form[] | undefined, record: WireRecord): readonly ShapeFault[] {
-  const type = forms?.[0]?.type;
+  const type = forms && formOf(forms, record).type;
   if (!type) return fine;
   const faults: ShapeFault[] = [];
   for (const name of Object.keys(record)) {

@@ -3,7 +3,6 @@ import type { OpenCommand } from '../wire/commands.ts';
 import { mayBeAnswered } from '../wire/commands.ts';
 import type { WireLine } from '../wire/line.ts';
 import type { WireRecord } from '../wire/record.ts';
-import type { TranscriptHeader } from '../wire/transcript.ts';
 import type { Place } from '../wire/transcript-reader.ts';
 import { createTranscriptReader } from '../wire/transcript-reader.ts';
 import { asText } from '../wire/visible.ts';
@@ -27,8 +26,6 @@ export interface CheckOptions {
   model: Model;
   rules: readonly (Rule | ShapeRule)[];
   onFinding(finding: Finding): void;
-  /** The header names another agent: gives its model, or nothing where there is none. */
-  modelOf?(header: TranscriptHeader): Model | undefined;
 }
 
 /** Beyond so many mistakes that wait for the agent's verdict, the oldest count without it. */

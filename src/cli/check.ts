@@ -19,7 +19,7 @@ const reporters = await defaultExports<Reporter>(new URL('../check/reporters/', 
 export const check = () =>
   new Command('check')
     .description('check transcripts: the shape of records, and their order')
-    .argument('<files...>', 'transcripts (.jsonl), or - for one on stdin')
+    .argument('<files...>', 'transcripts (JSON lines), or - for one on stdin')
     .option('--agent <id>', 'agent, or agent@version; otherwise the one that the transcript names')
     .addOption(
       new Option('--format <name>', 'how to print it').choices([...reporters.keys()]).default('pretty'),
@@ -36,9 +36,9 @@ export const check = () =>
 
 /** @param agent the agent that the command line names. */
 async function checkFiles(files: readonly string[], agent: string | undefined): Promise<Report> {
-  const other = files.find((file) => file !== '-' && !file.endsWith('.jsonl'));
+  const other = files.find((file) => /\.(mdx?|json)$/.test(file));
   if (other !== undefined)
-    throw new Failure(`Expected transcripts, whose names end in .jsonl, or - for stdin; got "${other}".`);
+    throw new Failure(`Expected transcripts, JSON lines in any file (usually .jsonl); got "${other}".`);
   const rules = await loadRules();
   const models = createModels();
   // An unknown name on the command line fails before anything is read.
@@ -48,7 +48,7 @@ async function checkFiles(files: readonly string[], agent: string | undefined): 
   const findings: Finding[] = [];
   for (const file of files) {
     const found = collectFindings();
-    counts.records += await checkFile({ file, agent, models, rules, onFinding: (each) => found.take(each) });
+    counts.records += await checkFile({ file, agent, models, rules, onFinding: found.take });
     counts.errors += found.errors;
     counts.warnings += found.warnings;
     findings.push(...found.findings());
@@ -83,17 +83,35 @@ async function checkFile({ file, agent, models, rules, onFinding }: FileCheck): 
     onFinding({ file, ...place, ...rule, message, hint: '', agent: taken, path: '/agent' });
     return model;
   };
+  let head = Buffer.alloc(0);
+  let isEmpty = true;
   for await (const bytes of contentOf(file)) {
-    checker ??= await begin(bytes);
-    checker.push(bytes);
+    isEmpty &&= Buffer.from(bytes).toString('latin1').trim() === '';
+    if (checker) {
+      checker.push(bytes);
+      continue;
+    }
+    // The first line may come in pieces; the agent that it names has to be known before anything is judged.
+    head = Buffer.concat([head, bytes]);
+    if (!head.includes(LF) && head.length < longestHeader) continue;
+    checker = await begin(head);
+    checker.push(head);
   }
-  checker ??= await begin(new Uint8Array());
+  // A recorder that has written nothing must not pass for one whose session was in order.
+  if (isEmpty) throw new Failure(`"${file}" is empty: there is nothing to check.`);
+  if (!checker) {
+    checker = await begin(head);
+    checker.push(head);
+  }
   return checker.end().records;
 }
 
+const LF = 0x0a;
+const longestHeader = 1 << 16;
+
 /** The agent that the header of a transcript names, which is its first line. */
 function agentIn(head: Uint8Array): string | undefined {
-  const [first = ''] = new TextDecoder().decode(head.subarray(0, 1 << 16)).split('\n');
+  const [first = ''] = new TextDecoder().decode(head.subarray(0, longestHeader)).split('\n');
   try {
     const { wirebook, agent } = JSON.parse(first) as { wirebook?: unknown; agent?: unknown };
     return wirebook !== undefined && typeof agent === 'string' ? agent : undefined;

@@ -61,7 +61,7 @@ const isObject = (type: Type | undefined) => type?.kind === 'object';
 
 const behavioursPart = (behaviours: readonly Behaviour[], context: Context) =>
   part(
-    'What happens on the wire',
+    'At the edges',
     behaviours.map(({ id, input, what, shown }) =>
       claim(pageAddress(behaviourPath, `#${id}`), capital(input), what, shown, context),
     ),

@@ -20,8 +20,12 @@ export function exampleOf(record: ReferenceRecord, reference: Reference): Exampl
       .lines.filter((line) => isOf(line, record))
       .map((line) => ({ recording, line })),
   );
-  const named = lines.filter(({ recording }) => recording === record.prose.recording);
-  const best = tellingMost(named.length > 0 ? named : lines, ({ line }) => line);
+  const { recording: named, example = '' } = record.prose;
+  const chosen = lines.filter(
+    ({ recording, line }) =>
+      (named === undefined || recording === named) && (line.raw ?? '').includes(example),
+  );
+  const best = tellingMost(chosen.length > 0 ? chosen : lines, ({ line }) => line);
   if (!best) return undefined;
   const { recording, line } = best;
   const reply = reference.recordings

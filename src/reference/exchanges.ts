@@ -50,7 +50,8 @@ function lastOf(lines: readonly RecordingLine[], answer: number): number {
   let last = answer;
   for (let at = answer + 1; at < lines.length; at++) {
     const { dir, record } = lines[at]!;
-    if (dir !== 'out' || !record || record.type === 'response') break;
+    if (dir === 'in' || dir === 'exit' || record?.type === 'response') break;
+    if (dir !== 'out' || !record) continue;
     last = at;
     if (record.type === 'agent_settled') break;
   }

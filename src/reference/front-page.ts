@@ -30,7 +30,7 @@ export function frontPicture(reference: Reference): string {
     element(
       'figcaption',
       {},
-      'From the recording ',
+      'An excerpt from the recording ',
       link(pageAddress(recordingPath(reference, recordingName)), recordingName),
       `, ${recording.lines.length} lines.`,
     ),

@@ -30,9 +30,14 @@ export function movedAnchorsList(reference: Reference): string {
   const items = [...movedAnchors(reference)].map(([anchor, address]) =>
     element('li', { id: anchor }, link(address, code(anchor))),
   );
-  return `## Where things have moved\n\nAnchors that this page had once.\n\n${element(
-    'div',
+  return element(
+    'details',
     { class: 'moved-anchors' },
+    element(
+      'summary',
+      {},
+      'Old links to the documentation of RPC mode, which was one page once, lead on from here',
+    ),
     element('moved-anchors', {}, element('ul', {}, ...items)),
-  )}`;
+  );
 }

@@ -21,8 +21,9 @@ export interface Prose {
   /** Of the record's own fields, and of those of its answer. */
   fields: Descriptions;
   answer: Descriptions;
-  /** The recording that shows the record best, where that is not found by itself. */
+  /** The recording that shows the record best, and what its line holds, where that is not found by itself. */
   recording?: string;
+  example?: string;
   /** Names of records that a reader of this one looks for next. */
   related: readonly string[];
 }
@@ -49,17 +50,17 @@ export function readProse(
 
 function readFile(root: string, file: string, name: string, noun: string, tasks: readonly string[]): Prose {
   const path = join(root, file);
-  const example = `---\ntask: ${tasks[0]}\n---\n\nOne sentence that says what it is for.\n`;
+  const sample = `---\ntask: ${tasks[0]}\n---\n\nOne sentence that says what it is for.\n`;
   if (!existsSync(path)) {
-    throw new Failure(`The ${noun} "${name}" has no prose. Create ${file}, for example:\n\n${example}`);
+    throw new Failure(`The ${noun} "${name}" has no prose. Create ${file}, for example:\n\n${sample}`);
   }
   const [, head, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readText(path)) ?? [];
   if (head === undefined) {
     throw new Failure(
-      `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${example}`,
+      `Expected ${file} to begin with front matter between two lines "---", for example:\n\n${sample}`,
     );
   }
-  const { task, order, recording, related = [] } = frontMatter(head, file);
+  const { task, order, recording, example, related = [] } = frontMatter(head, file);
   if (typeof task !== 'string' || !tasks.includes(task)) {
     throw new Failure(
       `Expected "task" in ${file} to be one of ${tasks.join(', ')}; got ${JSON.stringify(task)}.`,
@@ -71,8 +72,9 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
   if (!Array.isArray(related) || related.some((name) => typeof name !== 'string')) {
     throw new Failure(`Expected "related" in ${file} to be a list of names; got ${JSON.stringify(related)}.`);
   }
-  if (recording !== undefined && typeof recording !== 'string') {
-    throw new Failure(`Expected "recording" in ${file} to be a name; got ${JSON.stringify(recording)}.`);
+  for (const [name, value] of Object.entries({ recording, example })) {
+    if (value !== undefined && typeof value !== 'string')
+      throw new Failure(`Expected "${name}" in ${file} to be a text; got ${JSON.stringify(value)}.`);
   }
   const { text, fields, answer } = takeDescriptions(body, file, head.split('\n').length + 3);
   const [summary = '', ...rest] = text.split(/\n{2,}/);
@@ -82,7 +84,8 @@ function readFile(root: string, file: string, name: string, noun: string, tasks:
     file,
     task,
     ...(order === undefined ? {} : { order }),
-    ...(recording === undefined ? {} : { recording }),
+    ...(typeof recording === 'string' ? { recording } : {}),
+    ...(typeof example === 'string' ? { example } : {}),
     summary,
     rest: rest.join('\n\n'),
     fields,
@@ -95,6 +98,7 @@ interface FrontMatter {
   task?: unknown;
   order?: unknown;
   recording?: unknown;
+  example?: unknown;
   related?: unknown;
 }
 

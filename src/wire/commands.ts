@@ -111,7 +111,10 @@ export function matchAnswer(commands: Commands, answer: WireRecord): Match {
 function findMatch(commands: Commands, answer: WireRecord): Match {
   const id = answer.id === undefined && answer.command === notJson ? notJson : idOf(answer);
   const named = jsonText(answer.command);
-  const meant = first(commands.byBoth.get(bothOf({ id, named })));
+  // `parse` may also be what the client has sent as type, without an id.
+  const meant =
+    first(commands.byBoth.get(bothOf({ id, named }))) ??
+    (id === notJson ? first(commands.byBoth.get(bothOf({ id: noId, named }))) : undefined);
   if (meant) return { how: 'answers', command: meant };
   if (id === noId) {
     // Where commands were left out, one without an id may be among them.

@@ -77,8 +77,7 @@ export function takeEvent(run: Lifecycle, line: WireLine): void {
     case 'agent_start':
       if (run.phase !== 'ended') run.started = Math.max(0, run.started - 1);
       run.announced = undefined;
-      enter(run, 'running', line);
-      betweenTurns(run);
+      beginRun(run, line);
       break;
     case 'agent_end':
       run.started = 0;
@@ -160,6 +159,17 @@ function enter(
   run.phase = phase;
   run.line = number;
   run.t = t;
+}
+
+/** A start in the middle of a run is a mistake, and leaves open whether its turn and tools go on. */
+function beginRun(run: Lifecycle, line: WireLine): void {
+  const isWithin = run.phase === 'running' && typeof run.turn === 'number';
+  enter(run, 'running', line);
+  betweenTurns(run);
+  if (isWithin) {
+    run.turn = 'unknown';
+    run.toolsKnown = false;
+  }
 }
 
 function betweenTurns(run: Lifecycle): void {

@@ -124,3 +124,6 @@ export function bytesOf(base64: string): Uint8Array {
   }
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
+
+/** Whether a text is base64, which `bytesOf` reads. */
+export const isBase64 = (text: string) => /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text);

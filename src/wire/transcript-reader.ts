@@ -1,8 +1,7 @@
 import type { WireLine } from './line.ts';
-import { bytesOf, createLine, setProblem, setRecord, setText, textOfRaw } from './line.ts';
+import { bytesOf, createLine, isBase64, setProblem, setRecord, setText, textOfRaw } from './line.ts';
 import type { WireRecord } from './record.ts';
 import { parseLine } from './record.ts';
-import type { TranscriptHeader } from './transcript.ts';
 
 /** Where a line of the wire stands in a transcript file. */
 export interface Place {
@@ -17,7 +16,6 @@ export interface Place {
 }
 
 export interface TranscriptHandlers {
-  onHeader?(header: TranscriptHeader, place: Place): void;
   onLine(line: WireLine, place: Place): void;
   /** A line of the file that is no entry; the sentence says what was expected. */
   onFault(fault: string, place: Place): void;
@@ -39,7 +37,7 @@ export interface TranscriptReader {
 const defaultLineCap = 1 << 26;
 
 export function createTranscriptReader(
-  { onHeader, onLine, onFault }: TranscriptHandlers,
+  { onLine, onFault }: TranscriptHandlers,
   { directionOf, lineCap = defaultLineCap }: ReaderOptions,
 ): TranscriptReader {
   const decoder = new TextDecoder();
@@ -114,10 +112,8 @@ export function createTranscriptReader(
   };
 
   const takeWithoutDirection = (entry: WireRecord, place: Place) => {
-    if ('wirebook' in entry) {
-      onHeader?.(entry as unknown as TranscriptHeader, place);
-      return;
-    }
+    // The header, which says what the transcript is and not what passed.
+    if ('wirebook' in entry) return;
     place.notation = 'bare';
     const line = createLine(number, directionOf(entry));
     setRecord(line, entry);
@@ -140,6 +136,10 @@ export function createTranscriptReader(
       onLine(line, place);
     } else if (typeof raw === 'string') {
       place.notation = enc === 'base64' ? 'other' : 'raw';
+      if (enc === 'base64' && !isBase64(raw)) {
+        onFault('Expected "raw" to be base64, as "enc" says.', place);
+        return;
+      }
       const { text, malformed } = textOfRaw({ raw, enc });
       line.malformed = malformed;
       if (entry.lf === false) line.unterminated = true;

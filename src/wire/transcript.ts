@@ -97,7 +97,9 @@ function base64(bytes: Uint8Array): string {
 
 /** What a line says, for people: its text, or that it has none. */
 export function textOf({ raw, enc, elided, bytes }: LineEntry): string {
-  if (enc) return `${atob(raw).length} bytes that are not UTF-8, in base64: ${raw}`;
+  // Four characters of base64 stand for three bytes, but for the padding at the end.
+  if (enc)
+    return `${Math.floor((raw.replace(/=+$/, '').length * 3) / 4)} bytes that are not UTF-8, in base64: ${raw}`;
   return elided ? `${raw} … and ${elided} characters more (${bytes} bytes in all)` : raw;
 }
 

@@ -158,4 +158,6 @@ function leaveGap(state: WireState, dir: WireLine['dir'], line: number): void {
   // Answers may be among them; a command that still waits can be answered for all that is known.
   state.commands.answered.clear();
   state.commands.gap = line;
+  // Its answer may be among them.
+  state.session.replacing = undefined;
 }

@@ -40,6 +40,7 @@ describe('Pi does again what was recorded:', () => {
 
 describe('Pi does what is claimed:', () => {
   test.for(claims.map(({ id, shown }) => [id, shown] as const))('%s', async ([, shown]) => {
+    expect(shown).not.toEqual([]);
     for (const evidence of shown) {
       const { lines } = await fresh(evidence.recording);
       expect({ [evidence.recording]: linesThatShow(evidence, lines) !== undefined }).toEqual({

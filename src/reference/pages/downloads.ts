@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Download } from '../downloads.ts';
 import { downloads } from '../downloads.ts';
+import { element } from '../html.ts';
 import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
 
@@ -35,4 +36,6 @@ export function downloadsPage({ reference }: Context, { file, text }: HandWritte
 
 const kindOf = ({ title }: Download) => title.split(', ').slice(1).join(', ');
 
-const link = ({ address }: Download) => `[\`${address.split('/').at(-1)}\`](${address})`;
+/** Short, since the head of the column says the rest; the label says all, for whoever hears links alone. */
+const link = ({ title, address }: Download) =>
+  element('a', { href: address, 'aria-label': title }, title.split(', ').at(-1)!);

@@ -1,9 +1,11 @@
 import { Failure } from '../../failure.ts';
 import { tagValue, tellingMember } from '../../protocol/model.ts';
+import type { RecordingLine } from '../../wire/recording.ts';
 import { visible } from '../../wire/visible.ts';
-import { lineAddress, pageAddress, recordPath } from '../addresses.ts';
+import { lineAddress, pageAddress, recordingPath, recordingsPath, recordPath } from '../addresses.ts';
 import { claimsAbout, definitionsShown } from '../claims.ts';
 import type { Context } from '../context.ts';
+import type { Place } from '../coverage.ts';
 import { placesOf } from '../coverage.ts';
 import { familySchema } from '../downloads.ts';
 import { exampleOf, recordedCommand } from '../examples.ts';
@@ -11,7 +13,7 @@ import { bestExchange, exchangesOf } from '../exchanges.ts';
 import { fieldList } from '../field-list.ts';
 import { code, element, escapeHtml, link } from '../html.ts';
 import { withLinks } from '../inline.ts';
-import type { ReferenceRecord } from '../reference.ts';
+import type { Reference, ReferenceRecord } from '../reference.ts';
 import { describedAnswer, describedFields, sourceAddress } from '../reference.ts';
 import { laneSvg, storyOf } from '../sequence/lanes.ts';
 import { wireRow, wireRows } from '../wire-rows.ts';
@@ -45,7 +47,7 @@ export function recordPage(record: ReferenceRecord, context: Context): Reference
       linked(prose.rest),
       ...fields(record, context),
       ...answers(record, context),
-      ...onTheWire(record, context),
+      ...example(record, context),
       ...refused(record, context),
       ...whatFollows(record, context),
       ...claimsAbout(definitionsShown(record, context.reference), context),
@@ -86,17 +88,29 @@ function answers(record: ReferenceRecord, context: Context): string[] {
 }
 
 /** The record as it was recorded, with its answer or reply; each line opens. */
-function onTheWire(record: ReferenceRecord, { reference }: Context): string[] {
+function example(record: ReferenceRecord, { reference }: Context): string[] {
   const found = exampleOf(record, reference);
   if (!found) return [];
   const { recording, lines } = found;
-  const rows = lines.map((line) => {
-    const address = lineAddress(reference, recording, line.number);
-    return wireRow(line, { links: link(address, `Line ${line.number} of the recording ${recording}`) });
-  });
-  const intro = element('p', {}, 'As recorded; a line opens. ', code(recordedCommand(reference, recording)));
-  return ['## On the wire', intro, wireRows(...rows)];
+  const intro = element(
+    'p',
+    {},
+    'From the recording ',
+    link(pageAddress(recordingPath(reference, recording)), recording),
+    ', made with ',
+    code(recordedCommand(reference, recording)),
+    '. Select a line to see the whole record.',
+  );
+  return ['## Example', intro, wireRows(...lines.map((line) => recordedRow(reference, recording, line)))];
 }
+
+const recordedRow = (reference: Reference, recording: string, line: RecordingLine) =>
+  wireRow(line, {
+    links: link(
+      lineAddress(reference, recording, line.number),
+      `Line ${line.number} of the recording ${recording}`,
+    ),
+  });
 
 /** Every refusal of the command that was recorded, with what was refused. */
 function refused({ family, name }: ReferenceRecord, { reference }: Context): string[] {
@@ -115,14 +129,7 @@ function refused({ family, name }: ReferenceRecord, { reference }: Context): str
     ];
   }
   const sections = different.map(({ recording, command, answer }) => {
-    const rows = [command, answer].map((line) =>
-      wireRow(line, {
-        links: link(
-          lineAddress(reference, recording.name, line.number),
-          `Line ${line.number} of the recording ${recording.name}`,
-        ),
-      }),
-    );
+    const rows = [command, answer].map((line) => recordedRow(reference, recording.name, line));
     const error = element('p', { class: 'refusal' }, escapeHtml(visible(String(answer.record?.error))));
     return error + wireRows(...rows);
   });
@@ -167,16 +174,22 @@ function related({ prose, name }: ReferenceRecord, { reference, addresses }: Con
   return items.length > 0 ? ['## Related', items.join('\n')] : [];
 }
 
-/** Where the record was seen on the wire: the first line of a few recordings, and how many there are. */
+/** Where the record was seen on the wire: the example's recording, then those that were made for what is rare. */
 function recorded(record: ReferenceRecord, { reference }: Context): string[] {
   const found = placesOf(record, reference);
   if (found.length === 0) return [];
-  const shown = found.slice(0, shownPlaces).map(({ recording, line }) => {
+  const first = exampleOf(record, reference)?.recording;
+  const length = ({ recording }: Place) => reference.recordings.get(recording)!.lines.length;
+  const sorted = found.toSorted(
+    (a, b) => Number(b.recording === first) - Number(a.recording === first) || length(a) - length(b),
+  );
+  const items = sorted.slice(0, shownPlaces).map(({ recording, line }) => {
     const { shows } = reference.recordings.get(recording)!;
     return `- [${recording}](${lineAddress(reference, recording, line)}): ${shows}`;
   });
-  const more = found.length > shown.length ? [`- and in ${found.length - shown.length} more`] : [];
-  return ['## Recorded', [...shown, ...more].join('\n')];
+  const left = found.length - items.length;
+  const more = left > 0 ? [`- and in ${left} more of the [recordings](${pageAddress(recordingsPath)})`] : [];
+  return ['## Recorded', [...items, ...more].join('\n')];
 }
 
 /** How many recordings a page lists. */

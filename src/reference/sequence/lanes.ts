@@ -10,9 +10,10 @@ export interface LaneRow {
   /** Whether it goes to the agent. */
   toAgent: boolean;
   name: string;
+  /** Lines of this name, one after the other, or of one message. */
   count: number;
-  /** A message that goes on with the next lines. */
-  message?: boolean;
+  /** All lines of a message stand in this row; while they may go on it is open. */
+  message?: 'open' | 'ended';
 }
 
 /** The first line of each of the names, in the order of the recording, with how many there are. */
@@ -25,13 +26,7 @@ export function rowsOf(lines: readonly RecordingLine[], names: readonly string[]
     if (!names.includes(key)) continue;
     const known = rows.get(key);
     if (known) known.count += 1;
-    else
-      rows.set(key, {
-        kind,
-        toAgent: line.dir === 'in',
-        name: isAnswer ? `response · ${name}` : name,
-        count: 1,
-      });
+    else rows.set(key, { kind, toAgent: line.dir === 'in', name: rowName(kind, name), count: 1 });
   }
   return [...rows.values()];
 }
@@ -47,30 +42,28 @@ export function storyOf(lines: readonly RecordingLine[]): LaneRow[] {
     const { kind, name } = summaryOf(line as TranscriptEntry, line.record);
     const role = (line.record?.message as { role?: unknown } | undefined)?.role;
     const last = rows.at(-1);
-    if (isMessage(name) && last?.message) {
+    if (isMessage(name) && last?.message === 'open') {
       last.count += 1;
       // The end of a message is that of its row.
-      if (name === 'message_end') delete last.message;
+      if (name === 'message_end') last.message = 'ended';
       continue;
     }
-    const row: LaneRow = {
-      kind,
-      toAgent: line.dir === 'in',
-      name: kind === 'answer' ? `response · ${name}` : name,
-      count: 1,
-    };
+    const row: LaneRow = { kind, toAgent: line.dir === 'in', name: rowName(kind, name), count: 1 };
     if (name === 'message_start') {
       row.name = `message · ${typeof role === 'string' ? role : ''}`;
-      row.message = true;
+      row.message = 'open';
     }
     if (last && last.name === row.name && !last.message && !row.message) last.count += 1;
     else rows.push(row);
   }
   if (rows.length <= mostRows) return rows;
-  const left = rows.slice(mostRows / 2, -mostRows / 2);
-  const gap: LaneRow = { kind: 'note', toAgent: false, name: `${left.length} more`, count: 1 };
+  const omitted = rows.length - mostRows;
+  const gap: LaneRow = { kind: 'note', toAgent: false, name: `${omitted} more`, count: 1 };
   return [...rows.slice(0, mostRows / 2), gap, ...rows.slice(-mostRows / 2)];
 }
+
+const rowName = (kind: EntryKind, name: string) =>
+  kind === 'answer' || kind === 'refusal' ? `response · ${name}` : name;
 
 const isMessage = (name: string) => name === 'message_update' || name === 'message_end';
 
@@ -97,14 +90,15 @@ export function laneSvg(rows: readonly LaneRow[], label: string): string {
   );
 }
 
-function arrow({ kind, toAgent, name, count }: LaneRow, y: number): string {
+function arrow({ kind, toAgent, name, count, message }: LaneRow, y: number): string {
   const length = right - left - 12;
+  const counted = count === 1 ? '' : message ? ` (${count} lines)` : ` × ${count}`;
   const path = toAgent
     ? `M${left + 6} ${y}h${length}m-7-5 7 5-7 5`
     : `M${right - 6} ${y}h-${length}m7-5-7 5 7 5`;
   return (
     element('path', { class: `kind-${kind}`, d: path }) +
-    text(count > 1 ? 'folded' : '', width / 2, y - 7, count > 1 ? `${name} × ${count}` : name)
+    text(count > 1 ? 'folded' : '', width / 2, y - 7, `${name}${counted}`)
   );
 }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ beforeAll(() => {
       '{"dir":"out","record":{"type":"agent_settled","aborted":false}}',
       '{"dir":"in","record":{"id":"1","type":"steer","message":"x"}}',
     ],
+    'empty.jsonl': [],
+    'session.log': ['{"dir":"out","record":{"type":"agent_start"}}'],
     'other.jsonl': ['{"wirebook":1,"agent":"zed@1.0.0"}'],
   };
   for (const [name, content] of Object.entries(lines))
@@ -43,6 +46,8 @@ describe('wirebook check ends with', () => {
     [0, 'as many warnings as allowed', ['--max-warnings', '1', 'warned.jsonl']],
     [2, 'a file that is not there', ['gone.jsonl']],
     [2, 'a file that is no transcript', ['page.md']],
+    [2, 'a file without anything in it', ['empty.jsonl']],
+    [0, 'a transcript of another name', ['session.log']],
     [2, 'no file', []],
     [2, 'an unknown agent', ['--agent', 'zed', 'fine.jsonl']],
     [2, 'an unknown format', ['--format', 'xml', 'fine.jsonl']],
@@ -105,6 +110,20 @@ describe('its output', () => {
       'There is no model of "zed@1.0.0", which the transcript names; pi@1.6.0 was taken.',
     );
     expect(wirebook(['--agent', 'pi', 'other.jsonl']).stdout).not.toContain('zed');
+  });
+
+  test('knows the agent of a header that comes in pieces', async () => {
+    const child = spawn(process.execPath, [join(projectFolder, 'bin', 'wirebook.js'), 'check', '-']);
+    let stdout = '';
+    child.stdout.on('data', (bytes) => {
+      stdout += bytes;
+    });
+    child.stdin.write('{"wirebook":1,');
+    // A turn of the loop between the writes makes them two reads.
+    await new Promise((resolve) => setImmediate(resolve));
+    child.stdin.end('"agent":"zed@1.0.0"}\n{"dir":"out","record":{"type":"agent_start"}}\n');
+    await once(child, 'close');
+    expect(stdout).toContain('There is no model of "zed@1.0.0"');
   });
 
   test('is the same from stdin', () => {

@@ -10,6 +10,11 @@ import { projectFolder } from '../../../src/site.ts';
 const recordings = [...loadRecordings(recordedAgent).values()];
 const folder = recordingsFolder(recordedAgent);
 
+test('the agent that is recorded is the one that is installed', () => {
+  const file = join(projectFolder, 'node_modules', '@earendil-works', 'pi-coding-agent', 'package.json');
+  expect((JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version).toBe(recordedAgent.version);
+});
+
 test('each scenario has its recording and its place in the index, and nothing else has', async () => {
   const names = [...(await loadScenarios()).keys()].toSorted();
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));

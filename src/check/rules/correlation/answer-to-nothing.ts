@@ -18,6 +18,8 @@ export default {
     // A transcript that starts late, or without what the client has sent, does not show what was asked.
     if (!fromStart || commands.sent === 0 || commands.unseen) return undefined;
     if (matchAnswer(commands, record).how !== 'nothing') return undefined;
-    return { path: '/id', message: 'No command that was sent has this id and is not answered.' };
+    return record.id === undefined
+      ? { message: 'No command of this type without an id waits for an answer.' }
+      : { path: '/id', message: 'No command that was sent has this id and is not answered.' };
   },
 } satisfies Rule;

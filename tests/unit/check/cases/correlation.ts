@@ -18,6 +18,17 @@ const bash = { output: '', exitCode: 0, cancelled: false, truncated: false };
 
 export const correlation: Case[] = [
   {
+    name: 'a client that sends parse as a type, and is refused',
+    lines: [
+      { seq: 1, dir: 'in', record: { type: 'parse' } },
+      {
+        seq: 2,
+        dir: 'out',
+        record: { type: 'response', command: 'parse', success: false, error: 'Unknown command' },
+      },
+    ],
+  },
+  {
     name: 'ids of any JSON kind come back as they are',
     lines: ['', 0, 1.5, true, null, [], {}, { a: [1, 'é'] }].flatMap((id) => [
       command(id, 'get_available_thinking_levels'),

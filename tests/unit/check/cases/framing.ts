@@ -5,6 +5,11 @@ const bytes = (text: string | Uint8Array) => Buffer.from(text as string).toStrin
 
 export const framing: Case[] = [
   {
+    name: 'base64 that is none is the fault of whoever wrote the file',
+    lines: [{ dir: 'in', raw: '###', enc: 'base64' }],
+    at: [{ line: 1, side: 'docs' }],
+  },
+  {
     name: 'a character cut in two by base64 chunks',
     lines: [
       {

@@ -37,6 +37,25 @@ const summary = {
 
 export const lifecycle: Case[] = [
   {
+    name: 'a second start within a turn, after which nobody knows of the turn',
+    lines: [
+      got({ type: 'agent_start' }),
+      got({ type: 'turn_start' }),
+      got({ type: 'agent_start' }),
+      got({ type: 'turn_end', message: { role: 'user', content: 'x', timestamp: 1 }, toolResults: [] }),
+    ],
+    at: [{ line: 3, side: 'agent' }],
+  },
+  {
+    name: 'a session that is being replaced, and lines that are left out',
+    lines: [
+      command('1', 'new_session'),
+      { dir: 'out', dropped: 4 },
+      command('2', 'prompt', { message: 'Go' }),
+      answer('2', 'prompt', { disposition: 'started' }),
+    ],
+  },
+  {
     name: 'retries that fail in the end',
     lines: [
       ...begun(),

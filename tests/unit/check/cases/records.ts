@@ -11,7 +11,7 @@ export interface Place {
   readonly line: number;
   /** The member, or its parent where the member is missing. */
   readonly path?: string;
-  readonly side: 'client' | 'agent';
+  readonly side: 'client' | 'agent' | 'docs';
 }
 
 /** Into the agent's stdin. */
