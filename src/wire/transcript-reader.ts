@@ -121,13 +121,19 @@ export function createTranscriptReader(
   };
 
   const takeContent = (entry: WireRecord, line: WireLine, place: Place) => {
+    const { record } = entry;
+    // Looked for first, since members that an object lacks cost the most time to find.
+    if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
+      place.notation = 'record';
+      setRecord(line, record as WireRecord);
+      onLine(line, place);
+    } else takeNoRecord(entry, line, place);
+  };
+
+  const takeNoRecord = (entry: WireRecord, line: WireLine, place: Place) => {
     const { record, raw, chunk, enc } = entry;
     line.unseen = gapOf(entry);
     if (line.unseen !== undefined) {
-      onLine(line, place);
-    } else if (typeof record === 'object' && record !== null && !Array.isArray(record)) {
-      place.notation = 'record';
-      setRecord(line, record as WireRecord);
       onLine(line, place);
     } else if (record !== undefined) {
       // It was parsed, and is none: `null`, a list, a number.
