@@ -57,12 +57,11 @@ export async function checkSpeed(notation: CheckSpeed['notation'], megabytes = 1
       checker.end();
       if (found > 0) throw new Error(`The long transcript has ${found} findings; it should have none.`);
     };
-    const parse = await best(() => parseOnly(file, notation));
-    const checked = await best(check);
+    const ratio = await medianRatio(() => parseOnly(file, notation), check);
     return {
       notation,
       size: statSync(file).size / 2 ** 20,
-      ratio: parse / checked,
+      ratio,
       growth: growth.late - growth.early,
     };
   } finally {
@@ -102,12 +101,16 @@ function writeLong(file: string, notation: CheckSpeed['notation'], bytes: number
   for (let written = 0; written < bytes; ) written += writeSync(target, once);
 }
 
-/** The best of several: what else the machine does can only slow it. The first does not count, since it compiles. */
-async function best(work: () => Promise<void>): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++) times.push(await timed(work));
-  return Math.min(...times);
+/**
+ * The time of one by that of the other, both measured in turn: on a machine that others use as well, two times tell
+ * something of each other only when they were taken side by side. The first round does not count, since it compiles.
+ */
+async function medianRatio(one: () => Promise<void>, other: () => Promise<void>): Promise<number> {
+  await one();
+  await other();
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round++) ratios.push((await timed(one)) / (await timed(other)));
+  return ratios.toSorted((a, b) => a - b)[2]!;
 }
 
 /** Time of the processor: what else the machine does meanwhile does not count. */
