@@ -1,4 +1,3 @@
-import { endMessage } from '../../../wire/message.ts';
 import { messageEnd, messageStart, text, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -12,9 +11,9 @@ export default {
   bad: [...block, messageEnd(text('Hi'))],
   good: [...block, update('text_end', 0, { content: 'Hi' }), messageEnd(text('Hi'))],
   on: ['out message_end'],
-  check(line, { assembly }) {
+  check({ record = {} }, { assembly }) {
     if (typeof assembly === 'string') return undefined;
-    const { stopReason } = endMessage(line);
+    const stopReason = (record.message as { stopReason?: unknown } | null | undefined)?.stopReason;
     if (stopReason !== 'stop' && stopReason !== 'toolUse') return undefined;
     for (const [index, { line: start, ended, given }] of assembly.blocks) {
       if (ended !== undefined || given) continue;
