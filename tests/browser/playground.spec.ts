@@ -144,8 +144,9 @@ test.describe('the form and the JSON are one record', () => {
     page,
     bridge,
   }) => {
-    const launch = bridge.launchAddress();
-    await page.goto(launch);
+    await page.goto(bridge.launchAddress());
+    // The launch code is good for one use: a reload before its answer has come would spend it for nothing.
+    await expect(page.getByRole('button', { name: 'Start agent' })).toBeEnabled();
     await page.goto(`${bridge.address}playground/#command=fork`);
     await page.reload();
     await expect(page.getByLabel('entryId')).toBeVisible();
