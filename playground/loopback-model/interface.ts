@@ -1,8 +1,8 @@
-import { anthropicMessages } from './anthropic-messages.ts';
-import { chatCompletions } from './chat-completions.ts';
-import type { Conversation } from './conversation.ts';
-import type { Frame } from './frame.ts';
-import type { Reply } from './script.ts';
+import { anthropicMessages } from '../demo-agent/model/anthropic-messages.ts';
+import { chatCompletions } from '../demo-agent/model/chat-completions.ts';
+import type { Conversation } from '../demo-agent/model/conversation.ts';
+import type { Frame } from '../demo-agent/model/frame.ts';
+import type { Reply } from '../demo-agent/model/script.ts';
 
 /** A way to ask a model, by the path that a request for it has. */
 export interface ModelInterface {

@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultExports } from '../../src/default-exports.ts';
+import { loadScenarios } from '../demo-agent/load-scenarios.ts';
+import type { ModelRequest } from '../demo-agent/model/conversation.ts';
+import { readConversation } from '../demo-agent/model/conversation.ts';
+import type { ModelScript, Reply } from '../demo-agent/model/script.ts';
+import { createSpeaker } from '../demo-agent/model/speaker.ts';
+import { isModelScript } from '../demo-agent/scenario.ts';
 import { strangerIn } from './caller.ts';
-import type { ModelRequest } from './conversation.ts';
-import { readConversation } from './conversation.ts';
 import type { ModelInterface } from './interface.ts';
 import { interfaces } from './interface.ts';
-import type { ModelScript, Reply } from './script.ts';
-import { createSpeaker } from './speaker.ts';
 
 export interface LoopbackModel {
   /** For example `http://127.0.0.1:41234`. */
@@ -20,10 +21,10 @@ export interface LoopbackModel {
   close(): Promise<void>;
 }
 
-/** Every script in `scripts/`, by name. */
+/** The scenarios of the demo agent in which nothing happens but what a model says, by name. */
 export async function loadScripts(): Promise<Map<string, ModelScript>> {
-  const scripts = await defaultExports<ModelScript>(new URL('scripts/', import.meta.url));
-  return new Map([...scripts.values()].map((script) => [script.name, script]));
+  const scenarios = await loadScenarios();
+  return new Map([...scenarios].filter(([, scenario]) => isModelScript(scenario)));
 }
 
 /**
@@ -87,7 +88,7 @@ async function answer(
     if (response.destroyed) return;
     if ('drop' in frame) response.destroy();
     else if ('pause' in frame) await delay(frame.pause);
-    else if (!response.write(written(frame))) await drained(response);
+    else if ('data' in frame && !response.write(written(frame))) await drained(response);
   }
   response.end();
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { Launch } from '../../playground/bridge/agent-process.ts';
 import { createLineSplitter } from '../../src/wire/framing.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 import { parseLine } from '../../src/wire/record.ts';
 import type { ExitEntry, LineEntry, TranscriptEntry } from '../../src/wire/transcript.ts';
 import { lineContent } from '../../src/wire/transcript.ts';
+import type { DrivenProcess } from './driven-process.ts';
 
 /**
  * An agent in the hands of a script: everything can be sent to it, wrong things too, in any pieces and at any time, and
@@ -22,7 +21,7 @@ export interface DrivenAgent {
   /** Sends bytes as they are; they end with LF, or the stream ends after them. */
   sendBytes(bytes: Uint8Array): void;
   /** Sends a line in so many writes, with time between them. */
-  sendSplit(line: object, writes: number): void;
+  sendSplit(line: object, writes: number): Promise<void>;
   /** Sends a command and gives its answer. */
   ask(command: { type: string; [member: string]: unknown }): Promise<WireRecord>;
   /** The first record that fits, among those from number `from` on. */
@@ -39,6 +38,8 @@ export interface DrivenAgent {
   /** Closes stdin, which asks the agent to end. */
   closeStdin(): void;
   kill(signal: NodeJS.Signals): void;
+  /** Lets so many milliseconds pass. */
+  wait(milliseconds: number): Promise<void>;
   /** Resolves when the agent has gone and everything it said is in `entries`. */
   readonly gone: Promise<ExitEntry>;
 }
@@ -46,45 +47,38 @@ export interface DrivenAgent {
 /** How long the script waits for a record before it gives up, in milliseconds. */
 const patience = 30_000;
 
-export function driveAgent({ command, args, cwd, env }: Launch): DrivenAgent {
-  const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  const start = performance.now();
+export function driveAgent(process: DrivenProcess): DrivenAgent {
   const entries: TranscriptEntry[] = [];
   const records: WireRecord[] = [];
-  const waiting = new Set<() => void>();
   let asked = 0;
 
   const add = (entry: TranscriptEntry): number => {
-    entries.push({ t: performance.now() - start, seq: entries.length + 1, ...entry });
+    entries.push({ t: process.now(), seq: entries.length + 1, ...entry });
     return entries.length;
   };
-  const follow = (stream: NodeJS.ReadableStream, dir: 'out' | 'err') => {
-    const splitter = createLineSplitter((line) => {
+  const follow = (dir: 'out' | 'err') =>
+    createLineSplitter((line) => {
       const entry: LineEntry = { dir, ...lineContent(line) };
       add(entry);
       const parsed = dir === 'out' ? parseLine(entry.raw) : undefined;
       if (parsed && 'record' in parsed) records.push(parsed.record);
     });
-    stream.on('data', (chunk: Buffer) => {
-      splitter.push(chunk);
-      for (const look of waiting) look();
-    });
-    stream.on('end', () => splitter.end());
-  };
-  follow(child.stdout, 'out');
-  follow(child.stderr, 'err');
-  child.stdin.on('error', () => {});
-
+  const out = follow('out');
+  const err = follow('err');
   const gone = new Promise<ExitEntry>((resolve) => {
-    child.on('close', (code, signal) => {
-      const entry: ExitEntry = { dir: 'exit', code, signal };
-      add(entry);
-      for (const look of waiting) look();
-      resolve(entry);
+    process.listen({
+      out: (bytes) => out.push(bytes),
+      err: (bytes) => err.push(bytes),
+      exit(code, signal) {
+        out.end();
+        err.end();
+        const entry: ExitEntry = { dir: 'exit', code, signal };
+        add(entry);
+        resolve(entry);
+      },
     });
   });
 
-  const isAlive = () => child.exitCode === null && child.signalCode === null;
   const text = (line: object | string) => (typeof line === 'string' ? line : JSON.stringify(line));
   const agent: DrivenAgent = {
     entries,
@@ -92,54 +86,44 @@ export function driveAgent({ command, args, cwd, env }: Launch): DrivenAgent {
     gone,
     send(line) {
       const number = add({ dir: 'in', raw: text(line) });
-      child.stdin.write(`${text(line)}\n`);
+      process.write(`${text(line)}\n`);
       return number;
     },
     burst(...lines) {
       for (const line of lines) add({ dir: 'in', raw: text(line) });
-      child.stdin.write(lines.map((line) => `${text(line)}\n`).join(''));
+      process.write(lines.map((line) => `${text(line)}\n`).join(''));
     },
     sendBytes(bytes) {
       const splitter = createLineSplitter((line) => add({ dir: 'in', ...lineContent(line) }));
       splitter.push(bytes);
       splitter.end();
-      child.stdin.write(bytes);
+      process.write(bytes);
     },
-    sendSplit(line, writes) {
+    async sendSplit(line, writes) {
       agent.note('split', `The next line is written in ${writes} pieces.`);
       const raw = text(line);
       add({ dir: 'in', raw });
       const length = Math.ceil(raw.length / writes);
       for (let piece = 0; piece < writes; piece++) {
         const end = piece === writes - 1 ? '\n' : '';
-        const part = raw.slice(piece * length, (piece + 1) * length);
-        setTimeout(() => child.stdin.write(part + end), piece * 50);
+        process.write(raw.slice(piece * length, (piece + 1) * length) + end);
+        if (end === '') await process.wait(50);
       }
     },
-    until: (fits, from = 0) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => fail('did not come in time'), patience);
-        const done = () => {
-          clearTimeout(timer);
-          waiting.delete(look);
-        };
-        const fail = (what: string) => {
-          done();
-          const last = entries.slice(-5).map((entry) => JSON.stringify(entry).slice(0, 300));
-          reject(
-            new Error(`The record that was waited for ${what}. The last that passed:\n${last.join('\n')}`),
-          );
-        };
-        const look = () => {
-          const found = records.slice(from).find(fits);
-          if (found) {
-            done();
-            resolve(found);
-          } else if (entries.at(-1)?.dir === 'exit') fail('never came, since the agent has ended');
-        };
-        waiting.add(look);
-        look();
-      }),
+    async until(fits, from = 0) {
+      const fail = (what: string) => {
+        const last = entries.slice(-5).map((entry) => JSON.stringify(entry).slice(0, 300));
+        const passed = `The last that passed:\n${last.join('\n')}`;
+        throw new Error(`The record that was waited for ${what}. ${passed}`);
+      };
+      for (let seen = from; ; ) {
+        const found = records.slice(seen).find(fits);
+        if (found) return found;
+        seen = Math.max(from, records.length);
+        if (entries.at(-1)?.dir === 'exit') fail('never came, since the agent has ended');
+        if (!(await process.more(patience))) fail('did not come in time');
+      }
+    },
     ask(command) {
       asked += 1;
       const id = String(asked);
@@ -155,25 +139,25 @@ export function driveAgent({ command, args, cwd, env }: Launch): DrivenAgent {
     note: (what, text) => void add({ dir: 'note', what, text }),
     stopReading() {
       agent.note('stopped-reading', 'The client reads no further.');
-      child.stdout.pause();
+      process.stopReading();
     },
     readOn() {
       agent.note('reads-on', 'The client reads on.');
-      child.stdout.resume();
+      process.readOn();
     },
     closeStdout() {
       agent.note('closed-stdout', "The client closes the agent's stdout.");
-      child.stdout.destroy();
+      process.closeStdout();
     },
     closeStdin() {
-      if (isAlive() && !child.stdin.writableEnded)
-        agent.note('closed-stdin', "The client closes the agent's stdin.");
-      child.stdin.end();
+      if (process.takesInput()) agent.note('closed-stdin', "The client closes the agent's stdin.");
+      process.closeStdin();
     },
     kill(signal) {
-      if (isAlive()) agent.note('signal', `The client sends ${signal}.`);
-      child.kill(signal);
+      if (process.isAlive()) agent.note('signal', `The client sends ${signal}.`);
+      process.kill(signal);
     },
+    wait: process.wait,
   };
   return agent;
 }

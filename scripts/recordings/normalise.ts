@@ -29,13 +29,27 @@ export function normalise(
   const replace = createReplacements(folders);
   let time = 0;
   let before = entries[0]?.t ?? 0;
-  const told = entries.filter((entry) => !(entry.dir === 'err' && isStackFrame(entry.raw)));
+  const told = withoutTraces(entries);
   const kept = keeps === undefined ? told : withGap(told, keeps);
   return kept.map((entry, index) => {
     const t = entry.t ?? before;
     time += pause(t - before);
     before = t;
     return { t: time, seq: index + 1, dir: entry.dir, ...content(entry, replace) };
+  });
+}
+
+/**
+ * Without what a crash prints around the one line that says what has happened: the place in the agent's code, the line of code that
+ * stands there, and the calls that led there.
+ */
+function withoutTraces(entries: readonly TranscriptEntry[]): TranscriptEntry[] {
+  let isCode = false;
+  return entries.filter((entry) => {
+    if (entry.dir !== 'err') return true;
+    if (/^file:\/\/\S+:\d+$/.test(entry.raw)) isCode = true;
+    else if (/^\w*Error\b/.test(entry.raw)) isCode = false;
+    return !isCode && !isStackFrame(entry.raw);
   });
 }
 
@@ -81,6 +95,5 @@ function content(entry: TranscriptEntry | Gap, replace: Replace): Record<string,
   return { raw: enc ? raw : replace.text(raw), ...marks };
 }
 
-/** What a crash prints around the one line that says what has happened. */
 const isStackFrame = (line: string) =>
   /^\s+at |^\s*\^|^Node\.js v|^node:|^\s*$|^\s+throw |^Emitted '|^ {2}(errno|code|syscall): |^}$/.test(line);

@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { preparePi } from '../../playground/bridge/pi-with-loopback-model.ts';
 import { allowedEnvironment, userPath } from '../../playground/bridge/profile.ts';
 import { formatAgentId } from '../../src/protocol/agent.ts';
 import type { ExpectedMistake } from '../../src/reference/recordings.ts';
+import type { DrivenAgent } from './driven-agent.ts';
 import { driveAgent } from './driven-agent.ts';
+import { spawnDriven } from './driven-process.ts';
 import type { RecordedEntry } from './normalise.ts';
 import { normalise } from './normalise.ts';
+import type { RunFolders } from './replacements.ts';
 import type { Scenario, ScenarioAgent } from './scenario.ts';
 
 /** A scenario as it went this time. */
@@ -35,8 +37,7 @@ export async function record(scenario: Scenario): Promise<Take> {
 }
 
 async function recordIn(cwd: string, scenario: Scenario): Promise<Take> {
-  const files = { 'notes.txt': 'First line of the notes.\nSecond line.\n', ...scenario.files };
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(recordingFiles(scenario))) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
     writeFileSync(join(cwd, name), content);
   }
@@ -50,26 +51,37 @@ async function recordIn(cwd: string, scenario: Scenario): Promise<Take> {
     noModels: scenario.model === 'none',
     ...(scenario.settings ? { settings: scenario.settings } : {}),
   });
-  const expect: ExpectedMistake[] = [];
-  const agent = driveAgent(launch);
   try {
-    await scenario.play(withScript(agent, cwd, expect));
+    const agent = driveAgent(spawnDriven(launch));
+    return await play(scenario, agent, { cwd, home: launch.env.HOME! });
+  } finally {
+    await cleanUp();
+  }
+}
+
+/** The files of the working folder. */
+export const recordingFiles = ({ files }: Scenario): Record<string, string> => ({
+  'notes.txt': 'First line of the notes.\nSecond line.\n',
+  ...files,
+});
+
+/** Plays the scenario with an agent, ends it and gives what passed. */
+export async function play(scenario: Scenario, agent: DrivenAgent, folders: RunFolders): Promise<Take> {
+  const expect: ExpectedMistake[] = [];
+  try {
+    await scenario.play(withScript(agent, folders.cwd, expect));
     agent.closeStdin();
     await agent.gone;
   } finally {
     agent.kill('SIGKILL');
     await agent.gone;
-    await cleanUp();
   }
-  const entries = normalise(agent.entries, {
-    folders: { cwd, home: launch.env.HOME! },
-    keeps: scenario.keeps,
-  });
+  const entries = normalise(agent.entries, { folders, keeps: scenario.keeps });
   return { text: transcriptText(entries, scenario), expect };
 }
 
 /** The arguments that a client chooses; the header of the transcript has them. */
-function modeArguments({ jsonMode, model = 'loopback/loopback-fast', args = [] }: Scenario): string[] {
+export function modeArguments({ jsonMode, model = 'loopback/loopback-fast', args = [] }: Scenario): string[] {
   const [provider = '', id = ''] = model.split('/');
   const mode = ['--mode', jsonMode === undefined ? 'rpc' : 'json'];
   const choice = model === 'none' ? [] : ['--provider', provider, '--model', id];
@@ -87,11 +99,7 @@ function transcriptText(entries: readonly RecordedEntry[], scenario: Scenario): 
   return [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-function withScript(
-  agent: ReturnType<typeof driveAgent>,
-  cwd: string,
-  expect: ExpectedMistake[],
-): ScenarioAgent {
+function withScript(agent: DrivenAgent, cwd: string, expect: ExpectedMistake[]): ScenarioAgent {
   return Object.assign(agent, {
     cwd,
     mistake(rule: string, why: string, next = 1) {
@@ -108,9 +116,9 @@ function withScript(
     async quiet() {
       for (let seen = -1; seen !== agent.records.length; ) {
         seen = agent.records.length;
-        await delay(300);
+        await agent.wait(300);
       }
     },
-    silence: (milliseconds: number) => delay(milliseconds),
+    silence: agent.wait,
   });
 }

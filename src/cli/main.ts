@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { Failure } from '../failure.ts';
 import { projectFolder } from '../site.ts';
+import { agent } from './agent.ts';
 import { check } from './check.ts';
 import { extract } from './extract.ts';
 import { schema } from './schema.ts';
@@ -10,7 +11,7 @@ import { serve } from './serve.ts';
 import { types } from './types.ts';
 
 /** The subcommands, in the order in which the help shows them. */
-const subcommands = [serve, check, schema, types, extract];
+const subcommands = [serve, agent, check, schema, types, extract];
 
 // Whoever reads our output may stop before its end, as "head" does; there is nobody left to tell.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -6,6 +6,7 @@ const protocol = '^src/protocol/';
 const wire = '^src/wire/';
 const check = '^src/check/';
 const app = '^playground/app/';
+const demoAgent = '^playground/demo-agent/';
 const bridge = '^playground/bridge/';
 const extension = '^playground/extension/';
 const loopbackModel = '^playground/loopback-model/';
@@ -27,16 +28,17 @@ export const parts = [
   { name: 'wire', path: wire, may: [protocol] },
   { name: 'check', path: check, may: [protocol, wire] },
   { name: 'reference', path: reference, may: [protocol, wire, check] },
-  { name: 'app', path: app, may: [protocol, wire, check] },
+  { name: 'demo-agent', path: demoAgent, may: [protocol, wire] },
+  { name: 'app', path: app, may: [protocol, wire, check, demoAgent] },
   { name: 'bridge', path: bridge, may: [protocol, wire, loopbackModel] },
-  { name: 'loopback-model', path: loopbackModel, may: [] },
+  { name: 'loopback-model', path: loopbackModel, may: [demoAgent] },
   { name: 'extension', path: extension, may: [] },
   { name: 'pages', path: pages, may: [protocol, wire, reference, app] },
-  { name: 'cli', path: cli, may: [protocol, wire, check, reference, bridge, scripts] },
+  { name: 'cli', path: cli, may: [protocol, wire, check, reference, bridge, demoAgent, scripts] },
   {
     name: 'scripts',
     path: scripts,
-    may: [protocol, wire, check, reference, app, bridge, loopbackModel, extension, cli],
+    may: [protocol, wire, check, reference, app, bridge, demoAgent, loopbackModel, extension, cli],
   },
   { name: 'tests', path: tests, may: [ours] },
 ];
@@ -46,6 +48,7 @@ export const everywhere = [
   wire,
   '^src/check/(?!load-rules\\.ts)',
   '^src/protocol/(?!extract/|catalogue\\.ts)',
+  '^playground/demo-agent/(?!load-scenarios\\.ts)',
 ];
 
 export default {

@@ -6,9 +6,9 @@ export default {
     'lines that look wrong and are accepted: spaces, unknown members, one member twice, bytes that are no UTF-8',
   fast: true,
   async play(pi) {
-    const accepted = async (send: () => void) => {
+    const accepted = async (send: () => unknown) => {
       const from = pi.records.length;
-      send();
+      await send();
       await pi.until(({ type }) => type === 'response', from);
     };
     for (const line of [

@@ -1,0 +1,14 @@
+import type { ModelScript } from '../model/script.ts';
+
+export default {
+  name: 'all-blocks',
+  shows: 'thinking, text and a tool call in one message',
+  turns: [
+    [
+      { thinking: 'I will say something and call a tool.' },
+      { text: 'Now I call a tool.' },
+      { tool: 'bash', args: { command: 'echo hello' } },
+    ],
+    [{ text: 'That was all.' }],
+  ],
+} satisfies ModelScript;

@@ -1,0 +1,11 @@
+import type { ModelScript } from '../model/script.ts';
+
+export default {
+  name: 'blocked',
+  shows: 'a tool call that an extension blocks and one whose hook throws',
+  turns: [
+    [{ tool: 'bash', args: { command: 'echo forbidden' } }],
+    [{ tool: 'bash', args: { command: 'echo throwing' } }],
+    [{ text: 'Neither of them ran.' }],
+  ],
+} satisfies ModelScript;

@@ -1,0 +1,11 @@
+import type { ModelScript } from '../model/script.ts';
+
+export default {
+  name: 'failing-tool',
+  shows: 'a tool that fails, and a tool that does not exist',
+  turns: [
+    [{ tool: 'read', args: { path: 'no-such-file.txt' } }],
+    [{ tool: 'no_such_tool', args: { any: 'thing' } }],
+    [{ text: 'Both calls have failed.' }],
+  ],
+} satisfies ModelScript;

@@ -1,0 +1,15 @@
+import type { ModelScript } from '../model/script.ts';
+
+export default {
+  name: 'plain',
+  shows: 'one short answer without tools',
+  turns: [
+    [
+      {
+        text:
+          'This answer comes from the loopback model: a small scripted server on your own machine, so that the real ' +
+          'agent runs without a key.',
+      },
+    ],
+  ],
+} satisfies ModelScript;

@@ -1,0 +1,14 @@
+import type { ModelScript } from '../model/script.ts';
+
+export default {
+  name: 'summary-retry',
+  shows: 'a summary whose model call fails once (as instructions of compact)',
+  turns: [
+    {
+      attempts: [
+        [{ fail: { status: 503, message: 'The loopback model is busy on purpose.' } }],
+        [{ text: 'A summary at the second attempt.' }],
+      ],
+    },
+  ],
+} satisfies ModelScript;

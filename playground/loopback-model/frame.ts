@@ -1,2 +1,0 @@
-/** One server-sent event of the stream; or silence, in milliseconds; or the end of the connection. */
-export type Frame = { event?: string; data: unknown } | { pause: number } | { drop: true };

@@ -1,7 +1,0 @@
-import type { ModelScript } from '../script.ts';
-
-export default {
-  name: 'dropped',
-  shows: 'an answer whose connection breaks in the middle',
-  turns: [[{ text: 'The connection is about to' }, { pause: 200 }, { drop: true }]],
-} satisfies ModelScript;

@@ -1,7 +1,0 @@
-import type { ModelScript } from '../script.ts';
-
-export default {
-  name: 'picture',
-  shows: 'a tool that returns an image',
-  turns: [[{ tool: 'picture', args: {} }], [{ text: 'That was one pixel.' }]],
-} satisfies ModelScript;

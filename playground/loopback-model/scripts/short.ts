@@ -1,7 +1,0 @@
-import type { ModelScript } from '../script.ts';
-
-export default {
-  name: 'short',
-  shows: 'an answer of one word',
-  turns: [[{ text: 'Done.' }]],
-} satisfies ModelScript;
