@@ -52,6 +52,7 @@ export default defineConfig({
             { label: 'Where types, docs and wire differ', slug: 'differences' },
             { label: 'Coverage of the recordings', slug: 'coverage' },
             { label: 'Check a transcript', slug: 'rules' },
+            { label: 'The demo agent', slug: 'demo-agent' },
           ],
         },
         ...referenceSidebar(reference),

@@ -15,15 +15,13 @@ export function* performAside(agent: Agent, aside: Aside): Task {
   else if ('cut' in aside) agent.output.cutNext();
   else if ('lateState' in aside) agent.process.stateIsLate = aside.lateState;
   else if ('neverSettle' in aside) agent.process.neverSettles = true;
-  else crashLater(agent, aside.crash);
+  else if ('crash' in aside) {
+    agent.output.err(aside.crash);
+    agent.output.exit(1);
+  } else agent.schedule.start(performLater(agent, aside));
 }
 
-function crashLater(agent: Agent, { after, says }: { after: number; says: string }): void {
-  agent.schedule.start(
-    (function* (): Task {
-      yield* agent.schedule.sleep(after);
-      agent.output.err(says);
-      agent.output.exit(1);
-    })(),
-  );
+function* performLater(agent: Agent, { later, aside }: { later: number; aside: Aside }): Task {
+  yield* agent.schedule.sleep(later);
+  yield* performAside(agent, aside);
 }

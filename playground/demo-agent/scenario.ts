@@ -1,7 +1,19 @@
 import type { ModelScript, Reply, Turn } from './model/script.ts';
 
+/** What scenarios are about, in the order in which readers find them. */
+export const topics = [
+  'Answers',
+  'Tools',
+  'Dialogs and notices',
+  'Queue and state',
+  'Retries and summaries',
+  'Bytes and sizes',
+  'Faults and novelties',
+] as const;
+
 /** Something to see or to test a client against. One file each in `scenarios/`, named after it. */
 export interface Scenario extends ModelScript {
+  topic: (typeof topics)[number];
   /** The problem that clients have with it, and where it was told of. */
   from?: string;
   /** What to send to see it, if it is not the prompt `demo:<name>`. */

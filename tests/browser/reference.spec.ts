@@ -11,6 +11,7 @@ const kinds = [
   ['overview', 'commands/'],
   ['overview of types', 'messages/'],
   ['rules', 'rules/'],
+  ['demo agent', 'demo-agent/'],
   ['command', 'commands/prompt/'],
   ['event with two forms', 'events/summarization_retry_attempt_start/'],
   ['extension UI', 'extension-ui/select/'],

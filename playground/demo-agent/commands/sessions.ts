@@ -38,10 +38,11 @@ export const sessionCommands: Record<string, CommandHandler> = {
     return yield* compactNow(agent, customInstructions);
   },
   set_auto_compaction: atOnce(({ settings }, { enabled }) => {
-    settings.compaction.enabled = enabled;
+    // Without a value it is on, as it is from the start.
+    settings.compaction.enabled = enabled ?? true;
   }),
   set_auto_retry: atOnce(({ settings }, { enabled }) => {
-    settings.retry.enabled = enabled;
+    settings.retry.enabled = enabled ?? true;
   }),
   abort_retry: atOnce(({ session }) => session.retry?.abort()),
 };

@@ -57,8 +57,10 @@ export type Aside =
   | { lateState: number }
   /** The run never settles. */
   | { neverSettle: true }
-  /** The process dies after so many milliseconds. */
-  | { crash: { after: number; says: string } };
+  /** The process dies, and says so on stderr. */
+  | { crash: string }
+  /** Something of these, so many milliseconds later, while the stream goes on. */
+  | { later: number; aside: Aside };
 
 /** Text is sent in pieces of about this many characters. */
 const pieceLength = 12;

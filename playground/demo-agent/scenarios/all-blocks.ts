@@ -1,7 +1,8 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'all-blocks',
+  topic: 'Answers',
   shows: 'thinking, text and a tool call in one message',
   turns: [
     [
@@ -11,4 +12,4 @@ export default {
     ],
     [{ text: 'That was all.' }],
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

@@ -1,8 +1,10 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'overflow',
+  topic: 'Retries and summaries',
   shows: 'a conversation that is too long for the model, so that it is summarised and the call repeated',
+  from: 'agent_end says willRetry false although the run goes on after the summary.',
   turns: [
     {
       attempts: [
@@ -11,4 +13,4 @@ export default {
       ],
     },
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

@@ -1,8 +1,10 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'parallel',
+  topic: 'Tools',
   shows: 'two tools that run at the same time and end in another order than they began',
+  from: 'Tools end in another order than they began.',
   turns: [
     [
       { text: 'I call two tools at once.' },
@@ -11,4 +13,4 @@ export default {
     ],
     [{ text: 'Both have ended.' }],
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

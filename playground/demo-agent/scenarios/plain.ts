@@ -1,7 +1,8 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'plain',
+  topic: 'Answers',
   shows: 'one short answer without tools',
   turns: [
     [
@@ -12,4 +13,4 @@ export default {
       },
     ],
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

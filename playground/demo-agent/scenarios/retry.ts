@@ -1,8 +1,10 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'retry',
+  topic: 'Retries and summaries',
   shows: 'a model call that fails once and succeeds when it is repeated',
+  from: 'agent_end was taken for the end, and the repeat was killed (4314, 4716, 6363).',
   turns: [
     {
       attempts: [
@@ -11,4 +13,4 @@ export default {
       ],
     },
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

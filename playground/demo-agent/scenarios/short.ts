@@ -1,7 +1,8 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'short',
+  topic: 'Answers',
   shows: 'an answer of one word',
   turns: [[{ text: 'Done.' }]],
-} satisfies ModelScript;
+} satisfies Scenario;

@@ -1,7 +1,8 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'summary-retry',
+  topic: 'Retries and summaries',
   shows: 'a summary whose model call fails once (as instructions of compact)',
   turns: [
     {
@@ -11,4 +12,4 @@ export default {
       ],
     },
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

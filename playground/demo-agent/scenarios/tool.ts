@@ -1,8 +1,10 @@
-import type { ModelScript } from '../model/script.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default {
   name: 'tool',
+  topic: 'Tools',
   shows: 'the bash tool runs a harmless command and the model reads its output',
+  from: 'A tool call and its result are told by seven kinds of records.',
   turns: [
     [
       { text: 'I will run a command that prints two lines.' },
@@ -10,4 +12,4 @@ export default {
     ],
     [{ text: 'The command printed two lines, and I have read both.' }],
   ],
-} satisfies ModelScript;
+} satisfies Scenario;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { loadScenarios } from '../../../playground/demo-agent/load-scenarios.ts';
 import { loadRules } from '../../check/load-rules.ts';
 import { projectFolder } from '../../site.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../context.ts';
+import { readDemoProof } from '../demo-proof.ts';
 import { requireDescriptions } from '../described.ts';
 import { takeDescriptions } from '../descriptions.ts';
 import { pagedFamilies } from '../families.ts';
@@ -13,6 +15,7 @@ import { typePages } from '../types-reference.ts';
 import type { HandWritten } from './claims.ts';
 import { behaviourPage, differencesPage } from './claims.ts';
 import { coveragePage } from './coverage.ts';
+import { demoAgentPage } from './demo-agent.ts';
 import { downloadsPage } from './downloads.ts';
 import { overviewPage } from './overview.ts';
 import type { ReferencePage } from './page.ts';
@@ -38,6 +41,7 @@ export async function referencePages(reference: Reference): Promise<ReferencePag
     differencesPage(context, written('differences')),
     coveragePage(context, written('coverage')),
     rulesPage(await loadRules(), context, written('rules')),
+    demoAgentPage(context, await loadScenarios(), readDemoProof(reference.model), written('demo-agent')),
     downloadsPage(context, written('downloads')),
     recordingsOverviewPage(context, written('recordings')),
     ...[...reference.recordings.values()].map((recording) => recordingPage(recording, context)),
