@@ -10,7 +10,7 @@ export interface ModelScript {
   turns: Turn[];
 }
 
-/** One answer; or several, of which each request for the same turn gets the next and the last one stays. */
+/** One answer; or several, of which each request for the same turn gets the next, and after the last the first again. */
 export type Turn = Reply | { attempts: Reply[] };
 
 export type Reply = Step[];

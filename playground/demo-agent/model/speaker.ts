@@ -21,7 +21,9 @@ export function createSpeaker(scripts: ReadonlyMap<string, ModelScript>, otherwi
     const key = `${script.name} ${replied}`;
     const attempt = asked.get(key) ?? 0;
     asked.set(key, attempt + 1);
-    return turn.attempts[Math.min(attempt, turn.attempts.length - 1)] ?? [];
+    // Whoever plays a script again sees it from the beginning; a summary is asked for in pieces, and only the first one fails.
+    const last = turn.attempts.length - 1;
+    return turn.attempts[hasTools ? attempt % (last + 1) : Math.min(attempt, last)] ?? [];
   };
 }
 

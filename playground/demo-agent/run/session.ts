@@ -17,7 +17,7 @@ export interface Session {
   /** What the model is shown; `get_messages` tells it. */
   messages: Message[];
   /** The entry from which a message comes. */
-  entryOf: Map<Message, string>;
+  entryOf: WeakMap<Message, string>;
   model: Model;
   thinkingLevel: string;
   steering: Queue;
@@ -63,7 +63,7 @@ export function sessionOf(tree: SessionTree, model: Model, thinkingLevel: string
   const session: Session = {
     tree,
     messages: [],
-    entryOf: new Map(),
+    entryOf: new WeakMap(),
     model,
     thinkingLevel,
     steering: { messages: [], texts: [] },

@@ -20,6 +20,9 @@ export interface Disk {
   resolve(path: string): string;
 }
 
+/** Session files that are kept; of more, the oldest is forgotten, so that an agent that runs for days takes no more memory. */
+const mostSessions = 200;
+
 /** @param files by their path from the working folder on. */
 export function createDisk(cwd: string, files: Readonly<Record<string, string>>): Disk {
   const texts = new Map<string, string>();
@@ -51,7 +54,10 @@ export function createDisk(cwd: string, files: Readonly<Record<string, string>>)
       return [...new Set(inside.map((file) => file.slice(path.length + 1).split('/')[0]!))].toSorted();
     },
     writeSession(tree) {
-      if (tree.file !== undefined && isKept(tree)) sessions.set(tree.file, tree);
+      if (tree.file === undefined || !isKept(tree) || sessions.get(tree.file) === tree) return;
+      sessions.set(tree.file, tree);
+      const [oldest] = sessions.keys();
+      if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
     },
     readSession(path) {
       const file = resolve(path);
