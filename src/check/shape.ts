@@ -1,5 +1,6 @@
-import type { ValidateFunction } from 'ajv';
-import type { Family, Model, ObjectType } from '../protocol/model.ts';
+import type { Fits } from '../protocol/fits.ts';
+import { compileFits } from '../protocol/fits.ts';
+import type { Family, Model, ObjectType, RecordVariant } from '../protocol/model.ts';
 import { property, variants } from '../protocol/model.ts';
 import type { Problem } from '../protocol/problems.ts';
 import { problemsOf } from '../protocol/problems.ts';
@@ -41,24 +42,25 @@ export function shapeOf(model: Model): Shape {
 
 function createShape(model: Model): Shape {
   const validators = createValidators(model);
+  const { formsOf } = validators;
   const tables = {
-    command: variantTable(model, 'command'),
-    response: variantTable(model, 'response'),
-    event: variantTable(model, 'event'),
-    uiRequest: variantTable(model, 'uiRequest'),
-    uiResponse: variants(model, 'uiResponse') as Form[],
-    header: variants(model, 'header')[0] as Form | undefined,
+    command: tableOf(formsOf('command')),
+    response: tableOf(formsOf('response')),
+    event: tableOf(formsOf('event')),
+    uiRequest: tableOf(formsOf('uiRequest')),
   };
-  const failure: Form | undefined = variants(model, 'response').find(({ tag }) => tag === undefined);
+  const replies = formsOf('uiResponse');
+  const [header] = formsOf('header');
+  const failure = formsOf('response').find(({ tag }) => tag === undefined);
 
   const checkTagged = (
     table: Table,
     tag: 'type' | 'command' | 'method',
     record: WireRecord,
+    name: string | undefined,
     what: string,
   ): readonly ShapeFault[] => {
-    const name = record[tag];
-    if (typeof name !== 'string') return [notAName(record, tag)];
+    if (name === undefined) return [notAName(record, tag)];
     const form = table.get(name);
     if (form) return validators.check(formOf(form, record), record);
     const meant = nearest(name, table.keys());
@@ -74,32 +76,32 @@ function createShape(model: Model): Shape {
 
   /** Replies have no tag: what they hold says which they are. */
   const checkReply = (record: WireRecord): readonly ShapeFault[] => {
-    const held = tables.uiResponse.find(({ type }) =>
-      ownMembers(type).some((name) => Object.hasOwn(record, name)),
-    );
+    const held = replies.find(({ type }) => ownMembers(type).some((name) => Object.hasOwn(record, name)));
     if (held) return validators.check(held, record);
-    const names = tables.uiResponse.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
+    const names = replies.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
     return [{ path: '', keyword: 'required', text: `one of the members ${names.join(', ')} is missing` }];
   };
 
-  const faultsOf = (record: WireRecord, { family }: RecordKind): readonly ShapeFault[] => {
+  const faultsOf = (record: WireRecord, { family, name }: RecordKind): readonly ShapeFault[] => {
     switch (family) {
       case 'command': {
-        const faults = checkTagged(tables.command, 'type', record, 'command');
-        const unknown = unknownMembers(tables.command.get(record.type as string), record);
+        const faults = checkTagged(tables.command, 'type', record, name, 'command');
+        const unknown = unknownMembers(tables.command.get(name ?? ''), record);
         return unknown.length === 0 ? faults : [...faults, ...unknown];
       }
       case 'response':
         if (record.success === false && failure) return validators.check(failure, record);
-        return checkTagged(tables.response, 'command', record, 'command');
+        return checkTagged(tables.response, 'command', record, name, 'command');
       case 'uiRequest':
-        return checkTagged(tables.uiRequest, 'method', record, 'method of the extension UI').map(asSeen);
+        return checkTagged(tables.uiRequest, 'method', record, name, 'method of the extension UI').map(
+          asSeen,
+        );
       case 'uiResponse':
         return checkReply(record);
       case 'header':
-        return tables.header ? validators.check(tables.header, record) : fine;
+        return header ? validators.check(header, record) : fine;
       default:
-        return checkTagged(tables.event, 'type', record, 'event');
+        return checkTagged(tables.event, 'type', record, name, 'event');
     }
   };
 
@@ -114,18 +116,15 @@ function createShape(model: Model): Shape {
   };
 }
 
-interface Form {
-  id: string;
-  type: ObjectType;
-  /** Compiled at the first record of its kind. */
-  fits?: ValidateFunction | undefined;
+interface Form extends RecordVariant {
+  fits: Fits;
 }
 
 /** The forms of each name: one, or several that another member tells apart. */
 type Table = ReadonlyMap<string, readonly Form[]>;
 
-function variantTable(model: Model, family: Family): Table {
-  const named = variants(model, family).filter((variant) => variant.tag !== undefined);
+function tableOf(forms: readonly Form[]): Table {
+  const named = forms.filter(({ tag }) => tag !== undefined);
   return Map.groupBy(named, ({ tag }) => tag!);
 }
 
@@ -188,22 +187,19 @@ function unknownMembers(forms: readonly Form[] | undefined, record: WireRecord):
 
 /** A fast validator for each form, and one that finds everything for the few records that need it. */
 function createValidators(model: Model) {
+  const draft = '2020-12';
   const id = `urn:wirebook:check:${model.agent}:${model.version}`;
-  const schema = schemaOf(model, { draft: '2020-12', members: 'open', id });
-  const compiler = (allErrors: boolean) => {
-    let ajv: ReturnType<typeof createAjv> | undefined;
-    return (form: Form) => {
-      if (!ajv) {
-        ajv = createAjv('2020-12', { allErrors });
-        ajv.addSchema(schema);
-      }
-      return ajv.getSchema(`${id}${definitionPointer('2020-12', form.id)}`)!;
-    };
+  const schema = schemaOf(model, { draft, members: 'open', id });
+  const fits = compileFits(schema);
+  let ajv: ReturnType<typeof createAjv> | undefined;
+  const thorough = (form: Form) => {
+    ajv ??= createAjv(draft, { allErrors: true }).addSchema(schema);
+    return ajv.getSchema(`${id}${definitionPointer(draft, form.id)}`)!;
   };
-  const [quick, thorough] = [compiler(false), compiler(true)];
   return {
+    formsOf: (family: Family): Form[] =>
+      variants(model, family).map((variant) => ({ ...variant, fits: fits.get(variant.id)! })),
     check(form: Form, record: WireRecord): readonly ShapeFault[] {
-      form.fits ??= quick(form);
       try {
         return form.fits(record) ? fine : problemsOf(thorough(form), record);
       } catch (error) {
