@@ -1,5 +1,7 @@
 import type { BlockStep } from './block-step.ts';
 import { blockStep } from './block-step.ts';
+import type { EndedMessage } from './ended-message.ts';
+import { endMessage } from './ended-message.ts';
 import type { RecordKind, WireRecord } from './record.ts';
 import { kindOf, parseLine, problemOf } from './record.ts';
 import type { LineEntry, TranscriptEntry } from './transcript.ts';
@@ -21,6 +23,8 @@ export interface WireLine {
   kind?: RecordKind | undefined;
   /** What it does to a block of the message that is being written. */
   block?: BlockStep | undefined;
+  /** The message that it ends. */
+  ended?: EndedMessage | undefined;
   /** Why the line is no record: `not JSON (…)`, `an array, not an object`. */
   problem?: string | undefined;
   /** The line has bytes that are not UTF-8; in what was read of it U+FFFD stands for them, as in the agent. */
@@ -78,6 +82,7 @@ export function createLine(number: number, dir: WireLine['dir']): WireLine {
     record: undefined,
     kind: undefined,
     block: undefined,
+    ended: undefined,
     problem: undefined,
     malformed: undefined,
     unseen: undefined,
@@ -93,6 +98,7 @@ export function setRecord(line: WireLine, record: WireRecord): void {
   line.record = record;
   line.kind = kindOf(record, line.dir as 'in' | 'out');
   if (record.type === 'message_update') line.block = blockStep(record);
+  else if (record.type === 'message_end') line.ended = endMessage(record, line.number);
 }
 
 /** Makes a line one that is JSON and no record. */
