@@ -62,18 +62,16 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
     path: fault.path ?? '',
   });
 
-  let current: { line: WireLine; place: Place } | undefined;
   let mistakes: Waiting[] = [];
 
   const onLine = (line: WireLine, place: Place) => {
     lines += 1;
     if (line.record) records += 1;
-    current = { line, place };
     if (line.dir === 'in' || line.dir === 'out') {
-      checkShape(line);
+      checkShape(line, place);
       for (const rule of index.of(line.dir, line.record?.type)) {
         const fault = rule.check(line, state);
-        if (fault) onFault(rule, fault);
+        if (fault) onFault(rule, fault, line, place);
       }
     }
     const { opened, answered } = take(state, line);
@@ -81,25 +79,22 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
     if (answered && waiting.size > 0) resolve(answered);
   };
 
-  const onFault = (rule: Rule | ShapeRule, fault: Fault) => {
-    const { line, place } = current!;
+  const onFault = (rule: Rule | ShapeRule, fault: Fault, line: WireLine, place: Place) => {
     const finding = findingOf(rule, fault, line.dir, place);
     if (finding.side === 'client' && finding.level === 'error')
       mistakes.push({ finding, stands: fault.stands ?? isUnrefused });
     else onFinding(finding);
   };
 
-  const checkShape = (line: WireLine) => {
+  const checkShape = (line: WireLine, place: Place) => {
     const { record, kind } = line;
     if (!record || !kind) return;
-    for (const { path, keyword, text, hint, level } of shape.check(record, kind).slice(0, mostFaults)) {
+    const faults = shape.check(record, kind);
+    if (faults.length === 0) return;
+    for (const { path, keyword, text, hint, level } of faults.slice(0, mostFaults)) {
       const message = sentence(text, path, keyword, record);
-      onFault(index.ofShape(keyword), {
-        path,
-        message,
-        ...(hint ? { hint } : {}),
-        ...(level ? { level } : {}),
-      });
+      const fault = { path, message, ...(hint ? { hint } : {}), ...(level ? { level } : {}) };
+      onFault(index.ofShape(keyword), fault, line, place);
     }
   };
 
