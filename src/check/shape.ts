@@ -16,9 +16,12 @@ export interface ShapeFault extends Problem {
   level?: Level;
 }
 
+/** What is wrong with a record of one kind. */
+export type CheckShape = (record: WireRecord) => readonly ShapeFault[];
+
 /** Checks the shape of records: first which record it means to be, then whether it is one. */
 export interface Shape {
-  check(record: WireRecord, kind: RecordKind): readonly ShapeFault[];
+  of(kind: RecordKind): CheckShape;
   /** The direction of a record that stands alone. */
   directionOf(record: WireRecord): 'in' | 'out';
 }
@@ -56,57 +59,68 @@ function createShape(model: Model): Shape {
   const checkTagged = (
     table: Table,
     tag: 'type' | 'command' | 'method',
-    record: WireRecord,
     name: string | undefined,
     what: string,
-  ): readonly ShapeFault[] => {
-    if (name === undefined) return [notAName(record, tag)];
-    const form = table.get(name);
-    if (form) return validators.check(formOf(form, record), record);
+  ): CheckShape => {
+    if (name === undefined) return (record) => [notAName(record, tag)];
+    const forms = table.get(name);
+    if (forms) return (record) => validators.check(formOf(forms, record), record);
+    const text = `there is no ${what} ${JSON.stringify(name.slice(0, 100))}`;
     const meant = nearest(name, table.keys());
-    return [
-      {
-        path: `/${tag}`,
-        keyword: 'discriminator',
-        text: `there is no ${what} ${JSON.stringify(name.slice(0, 100))}`,
-        ...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
-      },
-    ];
+    const hint = meant ? { hint: `Did you mean "${meant}"?` } : {};
+    return () => [{ path: `/${tag}`, keyword: 'discriminator', text, ...hint }];
+  };
+
+  const checkCommand = (name: string | undefined): CheckShape => {
+    const check = checkTagged(tables.command, 'type', name, 'command');
+    const forms = tables.command.get(name ?? '');
+    return (record) => {
+      const unknown = unknownMembers(forms, record);
+      return unknown.length === 0 ? check(record) : [...check(record), ...unknown];
+    };
+  };
+
+  const checkResponse = (name: string | undefined): CheckShape => {
+    const check = checkTagged(tables.response, 'command', name, 'command');
+    return (record) =>
+      record.success === false && failure ? validators.check(failure, record) : check(record);
+  };
+
+  const checkRequest = (name: string | undefined): CheckShape => {
+    const check = checkTagged(tables.uiRequest, 'method', name, 'method of the extension UI');
+    return (record) => check(record).map(asSeen);
   };
 
   /** Replies have no tag: what they hold says which they are. */
-  const checkReply = (record: WireRecord): readonly ShapeFault[] => {
+  const checkReply: CheckShape = (record) => {
     const held = replies.find(({ type }) => ownMembers(type).some((name) => Object.hasOwn(record, name)));
     if (held) return validators.check(held, record);
     const names = replies.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
     return [{ path: '', keyword: 'required', text: `one of the members ${names.join(', ')} is missing` }];
   };
 
-  const faultsOf = (record: WireRecord, { family, name }: RecordKind): readonly ShapeFault[] => {
+  const checkOf = ({ family, name }: RecordKind): CheckShape => {
     switch (family) {
-      case 'command': {
-        const faults = checkTagged(tables.command, 'type', record, name, 'command');
-        const unknown = unknownMembers(tables.command.get(name ?? ''), record);
-        return unknown.length === 0 ? faults : [...faults, ...unknown];
-      }
+      case 'command':
+        return checkCommand(name);
       case 'response':
-        if (record.success === false && failure) return validators.check(failure, record);
-        return checkTagged(tables.response, 'command', record, name, 'command');
+        return checkResponse(name);
       case 'uiRequest':
-        return checkTagged(tables.uiRequest, 'method', record, name, 'method of the extension UI').map(
-          asSeen,
-        );
+        return checkRequest(name);
       case 'uiResponse':
-        return checkReply(record);
+        return checkReply;
       case 'header':
-        return header ? validators.check(header, record) : fine;
+        return header ? (record) => validators.check(header, record) : () => fine;
       default:
-        return checkTagged(tables.event, 'type', record, name, 'event');
+        return checkTagged(tables.event, 'type', name, 'event');
     }
   };
 
   return {
-    check: (record, kind) => distinct(faultsOf(record, kind)),
+    of(kind) {
+      const check = checkOf(kind);
+      return (record) => distinct(check(record));
+    },
     directionOf({ type }) {
       if (type === 'extension_ui_response') return 'in';
       if (typeof type !== 'string' || type === 'response' || tables.event.has(type)) return 'out';
