@@ -64,6 +64,7 @@ function createShape(model: Model): Shape {
   ): CheckShape => {
     if (name === undefined) return (record) => [notAName(record, tag)];
     const forms = table.get(name);
+    if (forms?.length === 1) return (record) => validators.check(forms[0]!, record);
     if (forms) return (record) => validators.check(formOf(forms, record), record);
     const text = `there is no ${what} ${JSON.stringify(name.slice(0, 100))}`;
     const meant = nearest(name, table.keys());
@@ -117,10 +118,7 @@ function createShape(model: Model): Shape {
   };
 
   return {
-    of(kind) {
-      const check = checkOf(kind);
-      return (record) => distinct(check(record));
-    },
+    of: checkOf,
     directionOf({ type }) {
       if (type === 'extension_ui_response') return 'in';
       if (typeof type !== 'string' || type === 'response' || tables.event.has(type)) return 'out';
@@ -215,7 +213,7 @@ function createValidators(model: Model) {
       variants(model, family).map((variant) => ({ ...variant, fits: fits.get(variant.id)! })),
     check(form: Form, record: WireRecord): readonly ShapeFault[] {
       try {
-        return form.fits(record) ? fine : problemsOf(thorough(form), record);
+        return form.fits(record) ? fine : distinct(problemsOf(thorough(form), record));
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return [{ path: '', keyword: 'depth', text: 'the record is nested too deeply to be checked' }];

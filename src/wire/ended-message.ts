@@ -39,16 +39,20 @@ export function blocksOf({ content }: WireRecord): BlockContent[] {
 
 /** A block as a message has it. */
 export function blockOf(part: unknown): BlockContent {
-  const { type, text, thinking, name, arguments: args, mimeType } = asObject(part);
-  switch (type) {
+  const content = asObject(part);
+  switch (content.type) {
     case 'text':
-      return { kind: 'text', text: textOf(text), toolName: undefined };
+      return { kind: 'text', text: textOf(content.text), toolName: undefined };
     case 'thinking':
-      return { kind: 'thinking', text: textOf(thinking), toolName: undefined };
+      return { kind: 'thinking', text: textOf(content.thinking), toolName: undefined };
     case 'toolCall':
-      return { kind: 'toolCall', text: json(args ?? {}), toolName: textOf(name) };
+      return { kind: 'toolCall', text: json(content.arguments ?? {}), toolName: textOf(content.name) };
     default:
-      return { kind: 'other', text: `[${textOf(type)} ${textOf(mimeType)}]`, toolName: undefined };
+      return {
+        kind: 'other',
+        text: `[${textOf(content.type)} ${textOf(content.mimeType)}]`,
+        toolName: undefined,
+      };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BlockStep } from './block-step.ts';
+import type { BlockKind } from './block-step.ts';
 import type { BlockContent } from './ended-message.ts';
 import { asObject, blockOf, blocksOf, textOf } from './ended-message.ts';
 import type { WireLine } from './line.ts';
@@ -43,8 +43,12 @@ const mostCharacters = 1 << 26;
 export function startMessage({ number, record = {} }: WireLine): Assembly {
   const message = asObject(record.message);
   const blocks = new Map<number, Block>();
-  for (const [index, block] of blocksOf(message).entries()) {
-    blocks.set(index, { ...block, line: number, given: true, deltas: 0, ended: undefined });
+  for (const [index, { kind, text, toolName }] of blocksOf(message).entries()) {
+    const block = createBlock(kind, number);
+    block.text = text;
+    block.toolName = toolName;
+    block.given = true;
+    blocks.set(index, block);
   }
   return { line: number, role: textOf(message.role), blocks, size: 0 };
 }
@@ -54,7 +58,11 @@ export function updateMessage(message: OpenMessage, { number, block: found }: Wi
   const { step, index, event } = found;
   let block = message.blocks.get(index);
   if (step === 'start' || !block) {
-    block = startBlock(found, number, block?.given === true);
+    const given = block?.given === true;
+    block = createBlock(found.kind, number);
+    block.given = given;
+    if (typeof event.toolName === 'string') block.toolName = event.toolName;
+    if (typeof event.id === 'string') block.toolCallId = event.id;
     message.blocks.set(index, block);
   }
   if (step === 'delta') {
@@ -68,18 +76,16 @@ export function updateMessage(message: OpenMessage, { number, block: found }: Wi
   }
 }
 
-function startBlock({ kind, event }: BlockStep, line: number, given: boolean): Block {
-  return {
-    kind,
-    line,
-    text: '',
-    given,
-    deltas: 0,
-    ended: undefined,
-    toolName: typeof event.toolName === 'string' ? event.toolName : undefined,
-    toolCallId: typeof event.id === 'string' ? event.id : undefined,
-  };
-}
+const createBlock = (kind: BlockKind, line: number): Block => ({
+  kind,
+  line,
+  text: '',
+  given: false,
+  deltas: 0,
+  ended: undefined,
+  toolName: undefined,
+  toolCallId: undefined,
+});
 
 /** What the end of a block says that it holds. */
 export function endOf({ toolCall, content }: WireRecord, block: Pick<Block, 'text'>): Pick<Block, 'text'> {
