@@ -91,7 +91,7 @@ function recorded(): string[] {
     .filter((line) => line.length < 5_000)
     .flatMap((line) => {
       const { record } = JSON.parse(line) as { record?: object };
-      return record ? [JSON.stringify(record)] : [];
+      return Object.keys(record ?? {}).length > 0 ? [JSON.stringify(record)] : [];
     });
 }
 
