@@ -24,7 +24,7 @@ export function endMessage(record: WireRecord, line: number): EndedMessage {
   const message = asObject(record.message);
   return {
     line,
-    role: textOf(message.role),
+    role: asString(message.role),
     blocks: blocksOf(message),
     stopReason: typeof message.stopReason === 'string' ? message.stopReason : undefined,
     errorMessage: typeof message.errorMessage === 'string' ? message.errorMessage : undefined,
@@ -42,15 +42,15 @@ export function blockOf(part: unknown): BlockContent {
   const content = asObject(part);
   switch (content.type) {
     case 'text':
-      return { kind: 'text', text: textOf(content.text), toolName: undefined };
+      return { kind: 'text', text: asString(content.text), toolName: undefined };
     case 'thinking':
-      return { kind: 'thinking', text: textOf(content.thinking), toolName: undefined };
+      return { kind: 'thinking', text: asString(content.thinking), toolName: undefined };
     case 'toolCall':
-      return { kind: 'toolCall', text: json(content.arguments ?? {}), toolName: textOf(content.name) };
+      return { kind: 'toolCall', text: json(content.arguments ?? {}), toolName: asString(content.name) };
     default:
       return {
         kind: 'other',
-        text: `[${textOf(content.type)} ${textOf(content.mimeType)}]`,
+        text: `[${asString(content.type)} ${asString(content.mimeType)}]`,
         toolName: undefined,
       };
   }
@@ -65,7 +65,7 @@ function json(value: unknown): string {
 }
 
 /** A text; nothing where something else stands in its place. */
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+export const asString = (value: unknown) => (typeof value === 'string' ? value : '');
 
 export const asObject = (value: unknown): WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireRecord) : {};

@@ -62,15 +62,17 @@ export function lineOf(entry: TranscriptEntry, number: number): WireLine {
 }
 
 function setContent(line: WireLine, entry: LineEntry): void {
-  if (entry.elided !== undefined) {
-    line.unseen = 1;
-    return;
-  }
+  line.unseen = gapOf(entry);
+  if (line.unseen !== undefined) return;
   const { text, malformed } = textOfRaw(entry);
   line.malformed = malformed;
   if (entry.lf === false) line.unterminated = true;
   setText(line, text);
 }
+
+/** How many lines an entry stands for whose content is not there. */
+export const gapOf = ({ elided, dropped }: { elided?: unknown; dropped?: unknown }) =>
+  typeof dropped === 'number' ? dropped : elided === undefined ? undefined : 1;
 
 /** A line of which nothing is known but where it went. All lines have the same members, which makes them fast. */
 export function createLine(number: number, dir: WireLine['dir']): WireLine {
@@ -106,10 +108,11 @@ export function setProblem(line: WireLine, value: unknown): void {
   line.problem = problemOf(value);
 }
 
-/** Makes a line what its text says. */
+/** Makes a line what its text says; of one that the end of its stream has cut, what it would have said is not known. */
 export function setText(line: WireLine, text: string): void {
   const parsed = parseLine(text);
   if ('record' in parsed) setRecord(line, parsed.record);
+  else if (line.unterminated) line.unseen = 1;
   else line.problem = parsed.problem;
 }
 

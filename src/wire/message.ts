@@ -1,6 +1,6 @@
 import type { BlockKind } from './block-step.ts';
 import type { BlockContent } from './ended-message.ts';
-import { asObject, blockOf, blocksOf, textOf } from './ended-message.ts';
+import { asObject, asString, blockOf, blocksOf } from './ended-message.ts';
 import type { WireLine } from './line.ts';
 import type { WireRecord } from './record.ts';
 
@@ -50,7 +50,7 @@ export function startMessage({ number, record = {} }: WireLine): Assembly {
     block.given = true;
     blocks.set(index, block);
   }
-  return { line: number, role: textOf(message.role), blocks, size: 0 };
+  return { line: number, role: asString(message.role), blocks, size: 0 };
 }
 
 export function updateMessage(message: OpenMessage, { number, block: found }: WireLine): void {
@@ -67,7 +67,7 @@ export function updateMessage(message: OpenMessage, { number, block: found }: Wi
   }
   if (step === 'delta') {
     block.deltas += 1;
-    const delta = textOf(event.delta);
+    const delta = asString(event.delta);
     message.size += delta.length;
     if (message.size <= mostCharacters) block.text += delta;
   } else if (step === 'end') {
