@@ -1,7 +1,8 @@
 import type { OpenDialog } from '../../src/wire/dialogs.ts';
 import { expire } from '../../src/wire/dialogs.ts';
+import type { EndedMessage } from '../../src/wire/ended-message.ts';
 import { lineOf } from '../../src/wire/line.ts';
-import type { Block, EndedMessage } from '../../src/wire/message.ts';
+import type { Block } from '../../src/wire/message.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 import type { WireState } from '../../src/wire/state.ts';
 import type { ExitEntry, TranscriptEntry, TranscriptHeader } from '../../src/wire/transcript.ts';

@@ -1,5 +1,6 @@
-import type { ValidateFunction } from 'ajv';
-import type { Family, Model, ObjectType } from '../protocol/model.ts';
+import type { Fits } from '../protocol/fits.ts';
+import { compileFits } from '../protocol/fits.ts';
+import type { Family, Model, ObjectType, RecordVariant } from '../protocol/model.ts';
 import { property, variants } from '../protocol/model.ts';
 import type { Problem } from '../protocol/problems.ts';
 import { problemsOf } from '../protocol/problems.ts';
@@ -15,9 +16,12 @@ export interface ShapeFault extends Problem {
   level?: Level;
 }
 
+/** What is wrong with a record of one kind. */
+export type CheckShape = (record: WireRecord) => readonly ShapeFault[];
+
 /** Checks the shape of records: first which record it means to be, then whether it is one. */
 export interface Shape {
-  check(record: WireRecord, kind: RecordKind): readonly ShapeFault[];
+  of(kind: RecordKind): CheckShape;
   /** The direction of a record that stands alone. */
   directionOf(record: WireRecord): 'in' | 'out';
 }
@@ -41,70 +45,80 @@ export function shapeOf(model: Model): Shape {
 
 function createShape(model: Model): Shape {
   const validators = createValidators(model);
+  const { formsOf } = validators;
   const tables = {
-    command: variantTable(model, 'command'),
-    response: variantTable(model, 'response'),
-    event: variantTable(model, 'event'),
-    uiRequest: variantTable(model, 'uiRequest'),
-    uiResponse: variants(model, 'uiResponse') as Form[],
-    header: variants(model, 'header')[0] as Form | undefined,
+    command: tableOf(formsOf('command')),
+    response: tableOf(formsOf('response')),
+    event: tableOf(formsOf('event')),
+    uiRequest: tableOf(formsOf('uiRequest')),
   };
-  const failure: Form | undefined = variants(model, 'response').find(({ tag }) => tag === undefined);
+  const replies = formsOf('uiResponse');
+  const [header] = formsOf('header');
+  const failure = formsOf('response').find(({ tag }) => tag === undefined);
 
   const checkTagged = (
     table: Table,
     tag: 'type' | 'command' | 'method',
-    record: WireRecord,
+    name: string | undefined,
     what: string,
-  ): readonly ShapeFault[] => {
-    const name = record[tag];
-    if (typeof name !== 'string') return [notAName(record, tag)];
-    const form = table.get(name);
-    if (form) return validators.check(formOf(form, record), record);
+  ): CheckShape => {
+    if (name === undefined) return (record) => [notAName(record, tag)];
+    const forms = table.get(name);
+    if (forms?.length === 1) return (record) => validators.check(forms[0]!, record);
+    if (forms) return (record) => validators.check(formOf(forms, record), record);
+    const text = `there is no ${what} ${JSON.stringify(name.slice(0, 100))}`;
     const meant = nearest(name, table.keys());
-    return [
-      {
-        path: `/${tag}`,
-        keyword: 'discriminator',
-        text: `there is no ${what} ${JSON.stringify(name.slice(0, 100))}`,
-        ...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
-      },
-    ];
+    const hint = meant ? { hint: `Did you mean "${meant}"?` } : {};
+    return () => [{ path: `/${tag}`, keyword: 'discriminator', text, ...hint }];
+  };
+
+  const checkCommand = (name: string | undefined): CheckShape => {
+    const check = checkTagged(tables.command, 'type', name, 'command');
+    const forms = tables.command.get(name ?? '');
+    return (record) => {
+      const unknown = unknownMembers(forms, record);
+      return unknown.length === 0 ? check(record) : [...check(record), ...unknown];
+    };
+  };
+
+  const checkResponse = (name: string | undefined): CheckShape => {
+    const check = checkTagged(tables.response, 'command', name, 'command');
+    return (record) =>
+      record.success === false && failure ? validators.check(failure, record) : check(record);
+  };
+
+  const checkRequest = (name: string | undefined): CheckShape => {
+    const check = checkTagged(tables.uiRequest, 'method', name, 'method of the extension UI');
+    return (record) => check(record).map(asSeen);
   };
 
   /** Replies have no tag: what they hold says which they are. */
-  const checkReply = (record: WireRecord): readonly ShapeFault[] => {
-    const held = tables.uiResponse.find(({ type }) =>
-      ownMembers(type).some((name) => Object.hasOwn(record, name)),
-    );
+  const checkReply: CheckShape = (record) => {
+    const held = replies.find(({ type }) => ownMembers(type).some((name) => Object.hasOwn(record, name)));
     if (held) return validators.check(held, record);
-    const names = tables.uiResponse.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
+    const names = replies.flatMap(({ type }) => ownMembers(type).map((name) => `"${name}"`));
     return [{ path: '', keyword: 'required', text: `one of the members ${names.join(', ')} is missing` }];
   };
 
-  const faultsOf = (record: WireRecord, { family }: RecordKind): readonly ShapeFault[] => {
+  const checkOf = ({ family, name }: RecordKind): CheckShape => {
     switch (family) {
-      case 'command': {
-        const faults = checkTagged(tables.command, 'type', record, 'command');
-        const unknown = unknownMembers(tables.command.get(record.type as string), record);
-        return unknown.length === 0 ? faults : [...faults, ...unknown];
-      }
+      case 'command':
+        return checkCommand(name);
       case 'response':
-        if (record.success === false && failure) return validators.check(failure, record);
-        return checkTagged(tables.response, 'command', record, 'command');
+        return checkResponse(name);
       case 'uiRequest':
-        return checkTagged(tables.uiRequest, 'method', record, 'method of the extension UI').map(asSeen);
+        return checkRequest(name);
       case 'uiResponse':
-        return checkReply(record);
+        return checkReply;
       case 'header':
-        return tables.header ? validators.check(tables.header, record) : fine;
+        return header ? (record) => validators.check(header, record) : () => fine;
       default:
-        return checkTagged(tables.event, 'type', record, 'event');
+        return checkTagged(tables.event, 'type', name, 'event');
     }
   };
 
   return {
-    check: (record, kind) => distinct(faultsOf(record, kind)),
+    of: checkOf,
     directionOf({ type }) {
       if (type === 'extension_ui_response') return 'in';
       if (typeof type !== 'string' || type === 'response' || tables.event.has(type)) return 'out';
@@ -114,18 +128,15 @@ function createShape(model: Model): Shape {
   };
 }
 
-interface Form {
-  id: string;
-  type: ObjectType;
-  /** Compiled at the first record of its kind. */
-  fits?: ValidateFunction | undefined;
+interface Form extends RecordVariant {
+  fits: Fits;
 }
 
 /** The forms of each name: one, or several that another member tells apart. */
 type Table = ReadonlyMap<string, readonly Form[]>;
 
-function variantTable(model: Model, family: Family): Table {
-  const named = variants(model, family).filter((variant) => variant.tag !== undefined);
+function tableOf(forms: readonly Form[]): Table {
+  const named = forms.filter(({ tag }) => tag !== undefined);
   return Map.groupBy(named, ({ tag }) => tag!);
 }
 
@@ -188,24 +199,21 @@ function unknownMembers(forms: readonly Form[] | undefined, record: WireRecord):
 
 /** A fast validator for each form, and one that finds everything for the few records that need it. */
 function createValidators(model: Model) {
+  const draft = '2020-12';
   const id = `urn:wirebook:check:${model.agent}:${model.version}`;
-  const schema = schemaOf(model, { draft: '2020-12', members: 'open', id });
-  const compiler = (allErrors: boolean) => {
-    let ajv: ReturnType<typeof createAjv> | undefined;
-    return (form: Form) => {
-      if (!ajv) {
-        ajv = createAjv('2020-12', { allErrors });
-        ajv.addSchema(schema);
-      }
-      return ajv.getSchema(`${id}${definitionPointer('2020-12', form.id)}`)!;
-    };
+  const schema = schemaOf(model, { draft, members: 'open', id });
+  const fits = compileFits(schema);
+  let ajv: ReturnType<typeof createAjv> | undefined;
+  const thorough = (form: Form) => {
+    ajv ??= createAjv(draft, { allErrors: true }).addSchema(schema);
+    return ajv.getSchema(`${id}${definitionPointer(draft, form.id)}`)!;
   };
-  const [quick, thorough] = [compiler(false), compiler(true)];
   return {
+    formsOf: (family: Family): Form[] =>
+      variants(model, family).map((variant) => ({ ...variant, fits: fits.get(variant.id)! })),
     check(form: Form, record: WireRecord): readonly ShapeFault[] {
-      form.fits ??= quick(form);
       try {
-        return form.fits(record) ? fine : problemsOf(thorough(form), record);
+        return form.fits(record) ? fine : distinct(problemsOf(thorough(form), record));
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return [{ path: '', keyword: 'depth', text: 'the record is nested too deeply to be checked' }];

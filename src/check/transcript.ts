@@ -9,8 +9,10 @@ import { asText } from '../wire/visible.ts';
 import { beginWire, take } from '../wire/wire.ts';
 import type { Finding } from './finding.ts';
 import { createLocator } from './locate.ts';
+import { createPlans } from './plan.ts';
 import type { Fault, Rule, ShapeRule } from './rule.ts';
 import { indexRules } from './rules.ts';
+import type { ShapeFault } from './shape.ts';
 import { shapeOf } from './shape.ts';
 
 /** Checks one transcript as a stream. What it holds at once does not grow with the length of the transcript. */
@@ -38,6 +40,7 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
   const agent = `${model.agent}@${model.version}`;
   const shape = shapeOf(model);
   const index = indexRules(rules);
+  const planOf = createPlans(shape, index);
   const locate = createLocator();
   const state = beginWire();
   /** Mistakes in commands that the agent has not answered: it may refuse them. */
@@ -62,44 +65,39 @@ export function createTranscriptChecker({ file, model, rules, onFinding }: Check
     path: fault.path ?? '',
   });
 
-  let current: { line: WireLine; place: Place } | undefined;
   let mistakes: Waiting[] = [];
 
   const onLine = (line: WireLine, place: Place) => {
     lines += 1;
     if (line.record) records += 1;
-    current = { line, place };
-    if (line.dir === 'in' || line.dir === 'out') {
-      checkShape(line);
-      for (const rule of index.of(line.dir, line.record?.type)) {
-        const fault = rule.check(line, state);
-        if (fault) onFault(rule, fault);
-      }
-    }
+    if (line.dir === 'in' || line.dir === 'out') judge(line, place);
     const { opened, answered } = take(state, line);
     if (mistakes.length > 0) wait(opened, mistakes);
     if (answered && waiting.size > 0) resolve(answered);
   };
 
-  const onFault = (rule: Rule | ShapeRule, fault: Fault) => {
-    const { line, place } = current!;
+  const judge = (line: WireLine, place: Place) => {
+    const { checkShape, rules } = planOf(line);
+    const faults = line.record ? checkShape(line.record) : [];
+    if (faults.length > 0) onShapeFaults(faults, line, place);
+    for (const rule of rules) {
+      const fault = rule.check(line, state);
+      if (fault) onFault(rule, fault, line, place);
+    }
+  };
+
+  const onFault = (rule: Rule | ShapeRule, fault: Fault, line: WireLine, place: Place) => {
     const finding = findingOf(rule, fault, line.dir, place);
     if (finding.side === 'client' && finding.level === 'error')
       mistakes.push({ finding, stands: fault.stands ?? isUnrefused });
     else onFinding(finding);
   };
 
-  const checkShape = (line: WireLine) => {
-    const { record, kind } = line;
-    if (!record || !kind) return;
-    for (const { path, keyword, text, hint, level } of shape.check(record, kind).slice(0, mostFaults)) {
-      const message = sentence(text, path, keyword, record);
-      onFault(index.ofShape(keyword), {
-        path,
-        message,
-        ...(hint ? { hint } : {}),
-        ...(level ? { level } : {}),
-      });
+  const onShapeFaults = (faults: readonly ShapeFault[], line: WireLine, place: Place) => {
+    for (const { path, keyword, text, hint, level } of faults.slice(0, mostFaults)) {
+      const message = sentence(text, path, keyword, line.record!);
+      const fault = { path, message, ...(hint ? { hint } : {}), ...(level ? { level } : {}) };
+      onFault(index.ofShape(keyword), fault, line, place);
     }
   };
 

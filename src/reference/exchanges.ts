@@ -1,6 +1,6 @@
-import type { WireLine } from '../wire/line.ts';
-import { createLine, setRecord } from '../wire/line.ts';
+import { lineOf } from '../wire/line.ts';
 import type { RecordingLine } from '../wire/recording.ts';
+import type { TranscriptEntry } from '../wire/transcript.ts';
 import { beginWire, take } from '../wire/wire.ts';
 import type { NamedRecording } from './recordings.ts';
 import type { Reference, ReferenceRecord } from './reference.ts';
@@ -30,7 +30,7 @@ function exchangesIn(recording: NamedRecording): Exchange[] {
   const state = beginWire();
   const byNumber = new Map(recording.lines.map((line) => [line.number, line]));
   return recording.lines.flatMap((line, index): Exchange[] => {
-    const { answered } = take(state, wireLine(line));
+    const { answered } = take(state, lineOf(line as TranscriptEntry, line.number));
     const command = answered && byNumber.get(answered.line);
     if (!command?.record || typeof command.record.type !== 'string') return [];
     const start = recording.lines.indexOf(command);
@@ -56,14 +56,6 @@ function lastOf(lines: readonly RecordingLine[], answer: number): number {
     if (record.type === 'agent_settled') break;
   }
   return last;
-}
-
-function wireLine({ number, t, dir, record, dropped }: RecordingLine): WireLine {
-  const line = createLine(number, dir);
-  line.t = t;
-  line.unseen = dropped;
-  if (record && (dir === 'in' || dir === 'out')) setRecord(line, record);
-  return line;
 }
 
 /** The exchange that shows a command best: that of the recording that the prose names, else one that says much in few words. */

@@ -18,24 +18,17 @@ export function blockStep(record: WireRecord): BlockStep | undefined {
   const { assistantMessageEvent } = record;
   if (typeof assistantMessageEvent !== 'object' || assistantMessageEvent === null) return undefined;
   const event = assistantMessageEvent as WireRecord;
-  const [kind, step] = steps.get(event.type) ?? [];
+  const known = steps.get(event.type);
   const { contentIndex: index } = event;
-  if (
-    !kind ||
-    !step ||
-    typeof index !== 'number' ||
-    !Number.isInteger(index) ||
-    index < 0 ||
-    index >= mostBlocks
-  )
+  if (!known || typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= mostBlocks)
     return undefined;
-  return { kind, step, index, event };
+  return { kind: known.kind, step: known.step, index, event };
 }
 
-const steps = new Map<unknown, [BlockKind, BlockStep['step']]>(
+const steps = new Map<unknown, Pick<BlockStep, 'kind' | 'step'>>(
   (['start', 'delta', 'end'] as const).flatMap((step) => [
-    [`text_${step}`, ['text', step]],
-    [`thinking_${step}`, ['thinking', step]],
-    [`toolcall_${step}`, ['toolCall', step]],
+    [`text_${step}`, { kind: 'text', step }],
+    [`thinking_${step}`, { kind: 'thinking', step }],
+    [`toolcall_${step}`, { kind: 'toolCall', step }],
   ]),
 );

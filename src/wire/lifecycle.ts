@@ -174,8 +174,9 @@ function beginRun(run: Lifecycle, line: WireLine): void {
 
 function betweenTurns(run: Lifecycle): void {
   run.turn = 'none';
-  run.tools.clear();
-  run.endedTools.clear();
+  // Even an empty map makes itself anew to be cleared.
+  if (run.tools.size > 0) run.tools.clear();
+  if (run.endedTools.size > 0) run.endedTools.clear();
   run.toolsKnown = true;
 }
 

@@ -1,5 +1,7 @@
 import type { BlockStep } from './block-step.ts';
 import { blockStep } from './block-step.ts';
+import type { EndedMessage } from './ended-message.ts';
+import { endMessage } from './ended-message.ts';
 import type { RecordKind, WireRecord } from './record.ts';
 import { kindOf, parseLine, problemOf } from './record.ts';
 import type { LineEntry, TranscriptEntry } from './transcript.ts';
@@ -21,6 +23,8 @@ export interface WireLine {
   kind?: RecordKind | undefined;
   /** What it does to a block of the message that is being written. */
   block?: BlockStep | undefined;
+  /** The message that it ends. */
+  ended?: EndedMessage | undefined;
   /** Why the line is no record: `not JSON (…)`, `an array, not an object`. */
   problem?: string | undefined;
   /** The line has bytes that are not UTF-8; in what was read of it U+FFFD stands for them, as in the agent. */
@@ -58,15 +62,17 @@ export function lineOf(entry: TranscriptEntry, number: number): WireLine {
 }
 
 function setContent(line: WireLine, entry: LineEntry): void {
-  if (entry.elided !== undefined) {
-    line.unseen = 1;
-    return;
-  }
+  line.unseen = gapOf(entry);
+  if (line.unseen !== undefined) return;
   const { text, malformed } = textOfRaw(entry);
   line.malformed = malformed;
   if (entry.lf === false) line.unterminated = true;
   setText(line, text);
 }
+
+/** How many lines an entry stands for whose content is not there. */
+export const gapOf = ({ elided, dropped }: { elided?: unknown; dropped?: unknown }) =>
+  typeof dropped === 'number' ? dropped : elided === undefined ? undefined : 1;
 
 /** A line of which nothing is known but where it went. All lines have the same members, which makes them fast. */
 export function createLine(number: number, dir: WireLine['dir']): WireLine {
@@ -78,6 +84,7 @@ export function createLine(number: number, dir: WireLine['dir']): WireLine {
     record: undefined,
     kind: undefined,
     block: undefined,
+    ended: undefined,
     problem: undefined,
     malformed: undefined,
     unseen: undefined,
@@ -93,6 +100,7 @@ export function setRecord(line: WireLine, record: WireRecord): void {
   line.record = record;
   line.kind = kindOf(record, line.dir as 'in' | 'out');
   if (record.type === 'message_update') line.block = blockStep(record);
+  else if (record.type === 'message_end') line.ended = endMessage(record, line.number);
 }
 
 /** Makes a line one that is JSON and no record. */
@@ -100,10 +108,11 @@ export function setProblem(line: WireLine, value: unknown): void {
   line.problem = problemOf(value);
 }
 
-/** Makes a line what its text says. */
+/** Makes a line what its text says; of one that the end of its stream has cut, what it would have said is not known. */
 export function setText(line: WireLine, text: string): void {
   const parsed = parseLine(text);
   if ('record' in parsed) setRecord(line, parsed.record);
+  else if (line.unterminated) line.unseen = 1;
   else line.problem = parsed.problem;
 }
 

@@ -36,14 +36,14 @@ export interface RecordKind {
 }
 
 export function kindOf(record: WireRecord, dir: 'in' | 'out'): RecordKind {
-  const { type, command, method } = record;
+  const { type } = record;
   if (dir === 'in') {
     return type === 'extension_ui_response' ? { family: 'uiResponse' } : named('command', type);
   }
-  if (type === 'response') return named('response', command);
+  if (type === 'response') return named('response', record.command);
   // The line that opens JSON mode.
   if (type === 'session') return { family: 'header' };
-  return type === 'extension_ui_request' ? named('uiRequest', method) : named('event', type);
+  return type === 'extension_ui_request' ? named('uiRequest', record.method) : named('event', type);
 }
 
 const named = (family: RecordKind['family'], name: unknown): RecordKind =>

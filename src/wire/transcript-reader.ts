@@ -1,5 +1,5 @@
 import type { WireLine } from './line.ts';
-import { bytesOf, createLine, isBase64, setProblem, setRecord, setText, textOfRaw } from './line.ts';
+import { bytesOf, createLine, gapOf, isBase64, setProblem, setRecord, setText, textOfRaw } from './line.ts';
 import type { WireRecord } from './record.ts';
 import { parseLine } from './record.ts';
 
@@ -103,7 +103,8 @@ export function createTranscriptReader(
         break;
       case 'note':
         if (typeof entry.what === 'string') line.what = entry.what;
-        line.unseen = gapOf(entry);
+        // What a note has cut is a line that it tells of, and none that has passed.
+        if (typeof entry.dropped === 'number') line.unseen = entry.dropped;
         onLine(line, place);
         break;
       default:
@@ -149,21 +150,14 @@ export function createTranscriptReader(
       const { text, malformed } = textOfRaw({ raw, enc });
       line.malformed = malformed;
       if (entry.lf === false) line.unterminated = true;
-      takeText(line, text, place);
+      setText(line, text);
+      onLine(line, place);
     } else if (typeof chunk === 'string') {
       place.notation = enc === 'base64' ? 'other' : 'chunk';
       takeChunk(chunk, line, enc, place);
     } else {
       onFault('Expected one of "record", "raw" or "chunk" (a text), or "elided" or "dropped".', place);
     }
-  };
-
-  const takeText = (line: WireLine, text: string, place: Place) => {
-    setText(line, text);
-    // The end of the stream, or of the transcript, has cut it.
-    if (line.unterminated && line.problem !== undefined)
-      Object.assign(line, { problem: undefined, unseen: 1 });
-    onLine(line, place);
   };
 
   const takeChunk = (chunk: string, line: WireLine, enc: unknown, place: Place) => {
@@ -183,8 +177,9 @@ export function createTranscriptReader(
     const { text, line, place, isOver } = stream.take();
     if (!line || !place) return;
     if (unterminated) line.unterminated = true;
-    if (isOver) onLine({ ...line, unseen: 1 }, place);
-    else takeText(line, text, place);
+    if (isOver) line.unseen = 1;
+    else setText(line, text);
+    onLine(line, place);
   };
 
   /** What stands after the last LF: the streams have ended, or the transcript has. */
@@ -202,10 +197,6 @@ export function createTranscriptReader(
     },
   };
 }
-
-/** How many lines an entry stands for whose content is not there. */
-const gapOf = ({ elided, dropped }: WireRecord) =>
-  typeof dropped === 'number' ? dropped : elided === undefined ? undefined : 1;
 
 interface Collected {
   text: string;

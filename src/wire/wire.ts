@@ -1,10 +1,10 @@
 import type { OpenCommand } from './commands.ts';
 import { noCommands, takeAnswer, takeCommand } from './commands.ts';
 import { endAll, expire, noDialogs, takeHandled, takeReply, takeRequest } from './dialogs.ts';
+import type { EndedMessage } from './ended-message.ts';
 import { idleLifecycle, takeEvent, takePromptAnswer, unknownLifecycle } from './lifecycle.ts';
 import type { WireLine } from './line.ts';
-import type { EndedMessage } from './message.ts';
-import { endMessage, startMessage, updateMessage } from './message.ts';
+import { startMessage, updateMessage } from './message.ts';
 import { takeQueueUpdate, unknownQueue } from './queue.ts';
 import { takeSessionAnswer, takeSessionCommand, unknownSession } from './session.ts';
 import type { WireState } from './state.ts';
@@ -99,7 +99,7 @@ function takeOut(state: WireState, line: WireLine): Step {
       return nothing;
     case 'message_end':
       state.assembly = 'none';
-      return { message: endMessage(line) };
+      return { message: line.ended };
     case 'queue_update':
       takeQueueUpdate(state.queue, number, record);
       return nothing;
@@ -109,15 +109,19 @@ function takeOut(state: WireState, line: WireLine): Step {
     case 'session_info_changed':
       state.session.name = typeof record.name === 'string' ? record.name : undefined;
       return nothing;
-    default:
+    case 'agent_start':
+    case 'agent_end':
+    case 'turn_start':
+    case 'turn_end':
       takeEvent(state.run, line);
       // No message goes on from one run, or turn, to the next.
-      if (typeof record.type === 'string' && boundaries.has(record.type)) state.assembly = 'none';
+      state.assembly = 'none';
+      return nothing;
+    default:
+      takeEvent(state.run, line);
       return nothing;
   }
 }
-
-const boundaries = new Set(['agent_start', 'agent_end', 'turn_start', 'turn_end']);
 
 function takeResponse(state: WireState, line: WireLine): Step {
   const answered = takeAnswer(state.commands, line);

@@ -197,6 +197,14 @@ describe('what costs does not grow with its square', () => {
     expect(found.length).toBe(50);
   });
 
+  test('records of thousands of names', () => {
+    const named = Array.from({ length: 3_000 }, (_, index) => ({
+      dir: 'out',
+      record: { type: `e${index}` },
+    }));
+    expect(checked([...named, ...named]).length).toBe(6_000);
+  });
+
   test('a piece of thousands of wrong lines', () => {
     const found = checked([{ dir: 'out', chunk: '{"type":"no_such_event"}\n'.repeat(5_000) }]);
     expect(found.length).toBe(5_000);

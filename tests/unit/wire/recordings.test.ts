@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { recordedAgent } from '../../../scripts/recordings/record.ts';
 import { loadRecordings, recordingFile } from '../../../src/reference/recordings.ts';
+import type { EndedMessage } from '../../../src/wire/ended-message.ts';
 import type { WireLine } from '../../../src/wire/line.ts';
-import type { Block, EndedMessage, OpenMessage } from '../../../src/wire/message.ts';
+import type { Block, OpenMessage } from '../../../src/wire/message.ts';
 import { createTranscriptReader } from '../../../src/wire/transcript-reader.ts';
 import { beginWire, take } from '../../../src/wire/wire.ts';
 

@@ -25,11 +25,11 @@ export default {
     const block = assembly.blocks.get(found.index);
     if (!block || block.given || block.deltas === 0 || block.ended !== undefined || !isWhole(assembly))
       return undefined;
-    const brought = argumentsOf(block.text);
     const told = (found.event.toolCall as WireRecord | null | undefined)?.arguments;
+    if (typeof told !== 'object' || told === null || block.text === asText(told)) return undefined;
+    const brought = argumentsOf(block.text);
     // Arguments that break off are the agent's guess.
-    if (!brought || typeof told !== 'object' || told === null || asText(brought) === asText(told))
-      return undefined;
+    if (!brought || asText(brought) === asText(told)) return undefined;
     return {
       path: '/assistantMessageEvent/toolCall/arguments',
       message: `Expected ${asText(brought).slice(0, 60)}, the text of the ${block.deltas} deltas of block ${found.index}.`,

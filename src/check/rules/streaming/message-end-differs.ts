@@ -1,4 +1,4 @@
-import { endMessage, isWhole } from '../../../wire/message.ts';
+import { isWhole } from '../../../wire/message.ts';
 import { messageEnd, messageStart, text, update } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -12,11 +12,10 @@ export default {
   bad: [...block, messageEnd(text('Hello'))],
   good: [...block, messageEnd(text('Hi'))],
   on: ['out message_end'],
-  check(line, { assembly }) {
-    if (typeof assembly === 'string' || !isWhole(assembly)) return undefined;
-    const { blocks } = endMessage(line);
+  check({ ended: message }, { assembly }) {
+    if (typeof assembly === 'string' || !message || !isWhole(assembly)) return undefined;
     for (const [index, { kind, text: words, ended }] of assembly.blocks) {
-      const final = blocks[index];
+      const final = message.blocks[index];
       if (ended === undefined || kind === 'other') continue;
       if (final?.kind === kind && final.text === words) continue;
       return {

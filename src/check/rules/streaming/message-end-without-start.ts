@@ -1,4 +1,3 @@
-import { endMessage } from '../../../wire/message.ts';
 import { messageEnd, messageStart } from '../../example.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -10,11 +9,10 @@ export default {
   bad: [messageStart(), messageEnd(), messageEnd()],
   good: [messageStart(), messageEnd()],
   on: ['out message_end'],
-  check({ record = {} }, { assembly }) {
+  check({ ended }, { assembly }) {
     if (assembly === 'unknown') return undefined;
     if (assembly === 'none') return { message: 'No message has started that could end.' };
-    const { role } = endMessage({ number: 0, dir: 'out', record });
-    if (role === assembly.role) return undefined;
+    if (ended?.role === assembly.role) return undefined;
     return {
       path: '/message/role',
       message: `Expected "${assembly.role}", the role of the message that began in line ${assembly.line}.`,
