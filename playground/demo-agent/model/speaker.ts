@@ -38,6 +38,5 @@ export function scriptName(prompt: string, hasTools = true): string | undefined 
 
 function introduction(name: string | undefined, scripts: ReadonlyMap<string, ModelScript>): string {
   const opening = name === undefined ? 'I am a scripted model' : `I have no script "${name}"`;
-  const known = [...scripts.values()].map((script) => `demo:${script.name} shows ${script.shows}`);
-  return `${opening}. Prompts with one of these run a script: ${known.join('; ')}.`;
+  return `${opening}. A prompt that holds demo: and one of these names plays a script: ${[...scripts.keys()].join(', ')}.`;
 }

@@ -21,7 +21,7 @@ export interface Disk {
 }
 
 /** Session files that are kept; of more, the oldest is forgotten, so that an agent that runs for days takes no more memory. */
-const mostSessions = 200;
+const mostSessions = 50;
 
 /** @param files by their path from the working folder on. */
 export function createDisk(cwd: string, files: Readonly<Record<string, string>>): Disk {

@@ -83,12 +83,14 @@ export const extensionTools: Tool[] = [
 export const scenarioTools: Tool[] = [
   {
     name: 'fill',
-    description: 'Returns a text of so many bytes.',
+    description: 'Returns so many bytes of details.',
     parameters: { type: 'object', properties: { bytes: { type: 'number' } }, required: ['bytes'] },
     // biome-ignore lint/correctness/useYield: other tools wait, and all have one shape.
     *run({ args }) {
       const bytes = Math.min(Number(args.bytes) || 0, 64 * 2 ** 20);
-      return textResult('0123456789abcde\n'.repeat(Math.ceil(bytes / 16)).slice(0, bytes), { bytes });
+      // As details they are on the wire and not in the context of the model, which would be full of them.
+      const filling = '0123456789abcde\n'.repeat(Math.ceil(bytes / 16)).slice(0, bytes);
+      return textResult(`${bytes} bytes of details.`, { filling });
     },
   },
 ];
