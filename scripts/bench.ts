@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../src/site.ts';
 import { checkSpeed } from './bench/check-speed.ts';
+import { demoAgentSpeed } from './bench/demo-agent-speed.ts';
 import { build } from './site-build.ts';
 import { weightOf } from './weight.ts';
 
@@ -14,8 +15,8 @@ import { weightOf } from './weight.ts';
 interface Measured {
   what: string;
   value: number;
-  unit: 's' | 'KB' | 'MB' | 'x';
-  /** At most so much; of a ratio at least. */
+  unit: 's' | 'KB' | 'MB' | 'x' | '/s';
+  /** At most so much; of a ratio or a rate at least. */
   aim?: number;
 }
 
@@ -54,19 +55,29 @@ for (const [notation, aim] of [
   measure({ what: `${what}, growth of the heap`, value: growth, unit: 'MB', aim: 20 });
 }
 
+measure({
+  what: 'records of the demo agent on stdio',
+  value: await demoAgentSpeed(),
+  unit: '/s',
+  aim: 20_000,
+});
+
 const folder = join(projectFolder, '.cache', 'bench');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
 writeFileSync(file, JSON.stringify({ node: process.version, cpus: cpus().length, results }, null, 2));
 console.log(`\nKept in ${file.slice(projectFolder.length + 1)}`);
 
+/** After the point. */
+const digits = { s: 1, KB: 1, MB: 1, x: 2, '/s': 0 };
+
 function measure(measured: Measured): void {
   const { what, value, unit, aim } = measured;
-  const isRatio = unit === 'x';
-  const isMissed = aim !== undefined && (isRatio ? value < aim : value > aim);
+  const isAtLeast = unit === 'x' || unit === '/s';
+  const isMissed = aim !== undefined && (isAtLeast ? value < aim : value > aim);
   const target =
-    aim === undefined ? '' : `   aim ${isRatio ? '>=' : '<='} ${aim} ${unit}${isMissed ? '   MISSED' : ''}`;
-  console.log(`${what.padEnd(60)} ${value.toFixed(isRatio ? 2 : 1).padStart(7)} ${unit.padEnd(2)}${target}`);
+    aim === undefined ? '' : `   aim ${isAtLeast ? '>=' : '<='} ${aim} ${unit}${isMissed ? '   MISSED' : ''}`;
+  console.log(`${what.padEnd(60)} ${value.toFixed(digits[unit]).padStart(7)} ${unit.padEnd(2)}${target}`);
   results.push(measured);
 }
 
