@@ -47,7 +47,7 @@ export const sessionCommands: Record<string, CommandHandler> = {
   abort_retry: atOnce(({ session }) => session.retry?.abort()),
 };
 
-/** "Writes" the page on the demo agent's own disk. @throws Error with Pi's words. */
+/** Tells where the page would be; none is made. @throws Error with Pi's words. */
 function exportHtml({ session, disk, options }: Agent, outputPath: unknown): string {
   const { tree } = session;
   if (tree.file === undefined) throw new Error('Cannot export in-memory session to HTML');
@@ -57,6 +57,5 @@ function exportHtml({ session, disk, options }: Agent, outputPath: unknown): str
   const folder = disk.resolve(path).replace(/\/[^/]*$/, '');
   if (!disk.hasFolder(folder))
     throw new Error(`ENOENT: no such file or directory, open '${disk.resolve(path)}'`);
-  disk.write(path, `<!doctype html><title>${tree.header.id}</title>`);
   return path;
 }

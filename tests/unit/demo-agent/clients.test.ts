@@ -52,15 +52,15 @@ describe('each client that we show', () => {
 });
 
 describe("Pi's own client", () => {
-  async function start(): Promise<RpcClient> {
-    const client = new RpcClient({ cliPath: program, cwd: temporaryFolder(), args: ['--speed', '0'] });
+  async function start(...args: string[]): Promise<RpcClient> {
+    const client = new RpcClient({ cliPath: program, cwd: temporaryFolder(), args });
     await client.start();
     onTestFinished(() => client.stop());
     return client;
   }
 
   test('runs a prompt and waits for its end', async () => {
-    const client = await start();
+    const client = await start('--speed', '0');
     const events = client.collectEvents();
     expect(await client.prompt('demo:nested')).toBe('started');
     const types = (await events).map(({ type }) => type);
@@ -70,6 +70,7 @@ describe("Pi's own client", () => {
   });
 
   test('has all its typed methods answered', async () => {
+    // By the clock: the queue has to be still there when it is cleared.
     const client = await start();
     const settled = client.waitForIdle();
     expect(await client.prompt('demo:waiting')).toBe('started');
