@@ -127,7 +127,11 @@ function takeResponse(state: WireState, line: WireLine): Step {
   const answered = takeAnswer(state.commands, line);
   if (!answered) return nothing;
   takePromptAnswer(state.run, answered);
-  if (answered.answer?.disposition === 'handled') takeHandled(state.dialogs, answered, line.number);
+  if (answered.answer?.disposition === 'handled') {
+    takeHandled(state.dialogs, answered, line.number);
+    // A command of an extension may have begun another session, of which no event tells.
+    state.queue = unknownQueue();
+  }
   if (takeSessionAnswer(state.session, line, answered)) replaceSession(state, line.number);
   return { answered };
 }

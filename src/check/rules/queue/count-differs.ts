@@ -22,8 +22,10 @@ export default {
   bad: [queued, ...asked({ id: '1', type: 'get_state' }, state(0))],
   good: [queued, ...asked({ id: '1', type: 'get_state' }, state(1))],
   on: ['out response'],
-  check({ record = {} }, { queue }) {
+  check({ record = {} }, { queue, session, commands }) {
     if (record.command !== 'get_state' || queue.line === 'unknown') return undefined;
+    // The state may be that of another session, whose queue was told of nowhere.
+    if (session.replacing !== undefined || commands.prompt) return undefined;
     const { data } = record as { data?: { pendingMessageCount?: unknown } | null };
     const waiting = queue.steering.length + queue.followUp.length;
     const told = typeof data === 'object' ? data?.pendingMessageCount : undefined;
