@@ -225,6 +225,26 @@ export default [
     change: { kind: 'widen', to: { kind: 'any' } },
   },
   {
+    id: 'bash-command-any',
+    title: 'The command of bash is kept as it was sent',
+    against: ['types', 'docs'],
+    at: ['BashExecutionMessage.command'],
+    says: '`command` is a string and always there.',
+    wire: 'It is whatever the client sent, although a string was made of it to run it; absent if the client sent none.',
+    since,
+    afterBadInput: true,
+    shown: [
+      {
+        recording: 'bash-odd-commands',
+        lines: [
+          sent({ type: 'bash', command: ['ls'] }),
+          received({ command: 'get_messages' }, 'data.messages.0.command'),
+        ],
+      },
+    ],
+    change: { kind: 'widen', to: { kind: 'any' }, optional: true },
+  },
+  {
     id: 'no-model-placeholder',
     title: 'No model is a model called unknown',
     against: ['docs'],
