@@ -27,7 +27,7 @@ export const parts = [
   { name: 'protocol', path: protocol, may: [] },
   { name: 'wire', path: wire, may: [protocol] },
   { name: 'check', path: check, may: [protocol, wire] },
-  { name: 'reference', path: reference, may: [protocol, wire, check] },
+  { name: 'reference', path: reference, may: [protocol, wire, check, demoAgent] },
   { name: 'demo-agent', path: demoAgent, may: [protocol, wire] },
   { name: 'app', path: app, may: [protocol, wire, check, demoAgent] },
   { name: 'bridge', path: bridge, may: [protocol, wire, loopbackModel] },
