@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import type { PlaygroundData } from './commands.ts';
 import { Compose } from './compose/Compose.tsx';
 import { Guarded } from './Guarded.tsx';
@@ -7,21 +6,19 @@ import { Dialogs } from './meaning/Dialogs.tsx';
 import { Ending } from './meaning/Ending.tsx';
 import { Extensions } from './meaning/Extensions.tsx';
 import { Stderr } from './meaning/Stderr.tsx';
+import { pane, panes } from './pane.ts';
 import { log, logVersion, run } from './session.ts';
 import { TargetBar } from './TargetBar.tsx';
 import { isHeld } from './target.ts';
 import { WireLog } from './wire/WireLog.tsx';
 
-const panes = ['Compose', 'Wire', 'Meaning'] as const;
-
 /** Three panes side by side; on a narrow screen one at a time, chosen by tab. */
 export function Playground({ data }: { data: PlaygroundData }) {
-  const pane = useSignal<(typeof panes)[number]>('Compose');
   void logVersion.value;
   const counts = { Compose: 0, Wire: log.total, Meaning: run.value.messages.length };
   return (
     <div class="playground" data-pane={pane.value}>
-      <TargetBar />
+      <TargetBar scenarios={data.scenarios} />
       <nav class="pane-tabs" aria-label="Panes">
         {panes.map((name) => (
           <button

@@ -1,38 +1,43 @@
 import { isCalm } from '../../src/wire/summary.ts';
+import type { ScenarioInfo } from './commands.ts';
+import { ScenarioPicker, ScenarioSentence } from './ScenarioPicker.tsx';
 import { run } from './session.ts';
 import {
   bridge,
+  canTryAgain,
+  chosen,
   connect,
   goOnWith,
+  hadDemo,
   isHeld,
   isResumed,
   leftRunning,
   link,
   obstacle,
-  profile,
+  onlyDemo,
   stop,
+  target,
+  targets,
   tryAgain,
 } from './target.ts';
 
-/** Which agent, how it is doing, and the way to start and end it. */
-export function TargetBar() {
-  const profiles = bridge.value?.profiles ?? [];
-  const chosen = profiles.find(({ name }) => name === profile.value);
+/** Which agent, what it is to play, how it is doing, and the way to start and end it. */
+export function TargetBar({ scenarios }: { scenarios: readonly ScenarioInfo[] }) {
   const held = isHeld.value;
   return (
-    <header class="target">
+    <header class={`target ${held ? 'held' : ''}`}>
       <div class="target-row">
-        <label for="profile">Agent</label>
+        <label for="target">Agent</label>
         <select
-          id="profile"
-          value={profile.value}
-          disabled={profiles.length === 0 || held}
+          id="target"
+          value={chosen.value}
+          disabled={!target.value || held}
           onChange={({ currentTarget }) => {
-            profile.value = currentTarget.value;
+            chosen.value = currentTarget.value;
           }}
         >
-          {profiles.length === 0 && <option value="">no agent available</option>}
-          {profiles.map(({ name, title }) => (
+          {!target.value && <option value={chosen.value}>looking for agents …</option>}
+          {targets.value.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>
@@ -48,30 +53,23 @@ export function TargetBar() {
             key="start"
             type="button"
             class="primary"
-            disabled={!chosen || link.value === 'opening'}
+            disabled={!target.value || link.value === 'opening'}
             onClick={() => void connect()}
           >
             Start agent
           </button>
         )}
+        <ScenarioPicker scenarios={scenarios} />
         <Status />
       </div>
-      {chosen && !held && (
-        <p class="describes">
-          {chosen.describes} Working folder: <code>{bridge.value?.cwd}</code>.
-          {chosen.environment.length > 0 && (
-            <>
-              {' '}
-              It gets these variables of yours: <code>{chosen.environment.join(' ')}</code>
-            </>
-          )}
-        </p>
-      )}
+      {!held && <Description />}
+      <ScenarioSentence scenarios={scenarios} />
       <Before />
+      {onlyDemo.value && <p class="describes real-agent">{onlyDemo.value}</p>}
       {obstacle.value && (
         <p class="obstacle" role="alert">
           {obstacle.value}{' '}
-          {(link.value === 'gone' || link.value === 'lost') && (
+          {canTryAgain.value && (
             <button type="button" onClick={tryAgain}>
               Try again
             </button>
@@ -82,9 +80,32 @@ export function TargetBar() {
   );
 }
 
-/** What was there before this page: a tab that is closed leaves its agent running. */
+/** What would start, and what it may reach. */
+function Description() {
+  if (!target.value) return null;
+  const { describes, environment } = target.value;
+  const folder = bridge.value?.profiles.some(({ name }) => name === chosen.value) && bridge.value.cwd;
+  return (
+    <p class="describes">
+      {describes}
+      {folder && (
+        <>
+          {' '}
+          Working folder: <code>{folder}</code>.
+        </>
+      )}
+      {environment.length > 0 && (
+        <>
+          {' '}
+          It gets these variables of yours: <code>{environment.join(' ')}</code>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What was there before this page: a tab that is closed leaves its agent running, but the demo agent ends with it. */
 function Before() {
-  const session = leftRunning.value;
   if (isHeld.value) {
     return isResumed.value ? (
       <p class="describes">
@@ -92,6 +113,20 @@ function Before() {
       </p>
     ) : null;
   }
+  return (
+    <>
+      {hadDemo.value && (
+        <p class="describes">
+          The demo agent of before, and what had passed, are gone: they last until the page is loaded again.
+        </p>
+      )}
+      <LeftRunning />
+    </>
+  );
+}
+
+function LeftRunning() {
+  const session = leftRunning.value;
   if (!session) return null;
   const title = bridge.value?.profiles.find(({ name }) => name === session.profile)?.title;
   return (

@@ -4,6 +4,10 @@ export interface Asked {
   launch?: string;
   /** A command to fill in. A link can do no more: it never starts an agent or sends anything. */
   command?: string;
+  /** A scenario to fill in, as a prompt. */
+  scenario?: string;
+  /** For the demo agent: a whole number from which its ids follow. */
+  seed?: number;
 }
 
 /**
@@ -14,10 +18,17 @@ export function readAddress(): Asked {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const launch = parameters.get('launch');
   const command = parameters.get('command');
+  const scenario = parameters.get('scenario');
+  const seed = parameters.get('seed');
   if (launch !== null) {
     parameters.delete('launch');
     const rest = parameters.toString();
     history.replaceState(null, '', `${location.pathname}${location.search}${rest ? `#${rest}` : ''}`);
   }
-  return { ...(launch === null ? {} : { launch }), ...(command === null ? {} : { command }) };
+  return {
+    ...(launch === null ? {} : { launch }),
+    ...(command === null ? {} : { command }),
+    ...(scenario === null ? {} : { scenario }),
+    ...(seed !== null && /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
+  };
 }

@@ -7,6 +7,20 @@ export interface PlaygroundData {
   commands: CommandInfo[];
   /** The part of the model that the commands need. */
   model: Model;
+  scenarios: ScenarioInfo[];
+}
+
+/** Something that an agent with a scripted model plays when it is prompted for it. */
+export interface ScenarioInfo {
+  name: string;
+  /** What it shows, as the end of a sentence. */
+  shows: string;
+  /** The prompt that plays it. */
+  prompt: string;
+  /** What to do while it runs, as a sentence. */
+  try?: string;
+  /** Nothing happens in it but what a model says, so a real agent with the loopback model plays it as well. */
+  isOfModel: boolean;
 }
 
 export interface CommandInfo {

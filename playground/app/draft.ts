@@ -24,6 +24,12 @@ export function begin(command: string): void {
   text.value = laidOut(JSON.stringify({ id: given, type: command }));
 }
 
+/** Makes the draft a prompt with that message. What else stands in a prompt stays there. */
+export function fillPrompt(message: string): void {
+  if (record.value?.type !== 'prompt') begin('prompt');
+  setField('message', message);
+}
+
 /** Sets a field; without a value it is taken out. Nothing else in the text changes, down to the last letter. */
 export function setField(name: string, value: unknown): void {
   const current = record.value ? text.value : '{}';

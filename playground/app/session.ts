@@ -54,5 +54,5 @@ export function closeOverdueDialogs(): void {
   run.value = follower.at(now(run.peek()));
 }
 
-/** The time of the transcript: page and bridge run on one machine, so they have one clock. */
+/** The time of the transcript: the bridge and the page run on one machine, so they have one clock. */
 export const now = ({ startedAt }: Run) => (startedAt === undefined ? 0 : Date.now() - startedAt);

@@ -1,23 +1,61 @@
 import { computed, signal } from '@preact/signals';
-import type { BridgeInfo, LineFrame, SessionInfo } from '../../src/wire/bridge-contract.ts';
+import type { BridgeInfo, LineFrame, ProfileInfo, SessionInfo } from '../../src/wire/bridge-contract.ts';
+import { readAddress } from './address.ts';
 import { followSession } from './connection/bridge-session.ts';
-import type { AgentConnection, LinkState } from './connection/connection.ts';
-import { bridgeInfo, isServedLocally, login, sessions, startAgent } from './connection/requests.ts';
+import type { AgentConnection, ConnectionListener, LinkState } from './connection/connection.ts';
+import { keepDemoAgent, startDemoAgent } from './connection/demo-session.ts';
+import {
+  BridgeUnreachable,
+  bridgeInfo,
+  isServedLocally,
+  login,
+  sessions,
+  startAgent,
+} from './connection/requests.ts';
 import { beginSession, clearSession, isAlive, takeEntries } from './session.ts';
+
+/** An agent that can be started from here: the demo agent, or a profile of the bridge. */
+export interface Target extends ProfileInfo {
+  /** Starts it and follows it. */
+  start(): Promise<void>;
+}
+
+/** The demo agent. No profile has a name with a space, so it is mistaken for none. */
+const demoName = 'demo agent';
+
+const demoAgent: Target = {
+  name: demoName,
+  title: 'Demo agent, in this browser',
+  describes:
+    'It answers as the real Pi was recorded, and runs in this page: no key, no model, no network; its files and shell are made up.',
+  environment: [],
+  scenarios: 'all',
+  start: async () => show(demoName, demoName, startDemoAgent(listener, { seed: readAddress().seed })),
+};
+
+const profileTarget = (profile: ProfileInfo): Target => ({
+  ...profile,
+  start: async () => follow(await startAgent(profile.name)),
+});
 
 /** Which agent the playground talks to, and whether the way to it is open. */
 export const bridge = signal<BridgeInfo | undefined>(undefined);
-export const profile = signal('');
+export const targets = computed(() => [demoAgent, ...(bridge.value?.profiles ?? []).map(profileTarget)]);
+/** The name of the target that is chosen; nothing until it is known what there is. */
+export const chosen = signal('');
+export const target = computed(() => targets.value.find(({ name }) => name === chosen.value));
 export const link = signal<'none' | 'opening' | LinkState>('none');
 /** What keeps the playground from its agent, and what to do about it. */
 export const obstacle = signal<string | undefined>(undefined);
+/** Why there is no agent here but the demo agent, and how to come to a real one. */
+export const onlyDemo = signal<string | undefined>(undefined);
 /** An agent that was there before this page: of another tab, or of one that was closed. */
 export const leftRunning = signal<SessionInfo | undefined>(undefined);
 /** The agent on screen was there before this page. */
 export const isResumed = signal(false);
 
 /** The agent is there, as far as we can know. */
-export const isHeld = computed(() => isAlive.value && link.value !== 'lost');
+export const isHeld = computed(() => isAlive.value && link.value !== 'lost' && link.value !== 'gone');
 
 /** A line can be sent: the agent is there and so is the way to it. */
 export const canSend = computed(() => link.value === 'open' && isAlive.value);
@@ -35,46 +73,61 @@ export function takeJustStarted(): boolean {
 
 const sessionKey = 'wirebook-session';
 
+/** What this tab has on screen: the id of a session of the bridge, or the name of the demo agent. */
+const onScreen = () => sessionStorage.getItem(sessionKey);
+
+/** Before it was loaded again this page had a demo agent, which has ended with it. */
+export const hadDemo = signal(onScreen() === demoName);
+
 /**
- * Finds the bridge and goes on with the agent that this tab had before a reload.
+ * Finds the bridge and goes on with the agent that this tab had before a reload. Without a bridge there still is the demo agent.
  *
  * @param launch the code of a launch address. One that is used up does no harm to a tab that is logged in already.
  */
 export async function findBridge(launch?: string): Promise<void> {
-  if (!isServedLocally()) {
-    obstacle.value =
-      'This copy of the site cannot start agents. Run "npx wirebook serve" on your machine and open the address it prints.';
-    return;
-  }
-  await orSay(async () => {
-    const refusal = launch === undefined ? undefined : await login(launch).catch((error: unknown) => error);
-    const info = await bridgeInfo().catch((error: unknown) => {
-      throw refusal ?? error;
-    });
-    bridge.value = info;
-    if (!info.profiles.some(({ name }) => name === profile.value))
-      profile.value = info.profiles[0]?.name ?? '';
-    // An agent that is there, or on its way, is left where it is.
-    if (link.value === 'open' || link.value === 'opening') return;
-    const all = await sessions();
-    const known = all.find(({ id }) => id === sessionStorage.getItem(sessionKey));
-    if (known) return goOnWith(known);
-    leftRunning.value = all.findLast(({ running }) => running);
-    // This bridge has never had the agent on screen: it was another one's, and ended with it.
-    if (link.value !== 'none') link.value = 'lost';
-    connection?.leave();
-  });
+  if (isServedLocally()) await orSay(() => lookForBridge(launch));
+  else onlyDemo.value = withoutBridge;
+  if (!target.value && !isHeld.value) chosen.value = demoName;
 }
 
+const withoutBridge =
+  'For a real agent, run "npx wirebook serve" on your machine and open the address that it prints.';
+
+async function lookForBridge(launch: string | undefined): Promise<void> {
+  const refusal = launch === undefined ? undefined : await login(launch).catch((error: unknown) => error);
+  try {
+    bridge.value = await bridgeInfo();
+    onlyDemo.value = undefined;
+    void keepDemoAgent();
+  } catch (error) {
+    if (!isHeld.value) bridge.value = undefined;
+    // Somebody who has opened a launch address wants to know what became of it.
+    if (refusal) throw refusal;
+    onlyDemo.value = error instanceof BridgeUnreachable ? withoutBridge : reasonOf(error);
+    return;
+  }
+  // An agent that is there, or on its way, is left where it is.
+  if (link.value === 'open' || link.value === 'opening') return;
+  if (!target.value || target.value === demoAgent)
+    chosen.value = hadDemo.value ? demoName : (bridge.value.profiles[0]?.name ?? demoName);
+  const all = await sessions();
+  const known = all.find(({ id }) => id === onScreen());
+  if (known) return goOnWith(known);
+  leftRunning.value = all.findLast(({ running }) => running);
+  // This bridge has never had the agent on screen: it was another one's, and ended with it.
+  if (link.value !== 'none') link.value = 'lost';
+  connection?.leave();
+}
+
+/** Starts the target that is chosen. */
 export async function connect(): Promise<void> {
   justStarted = true;
   connection?.leave();
   clearSession();
   link.value = 'opening';
-  await orSay(async () => {
-    isResumed.value = false;
-    follow(await startAgent(profile.value));
-  });
+  hadDemo.value = false;
+  isResumed.value = false;
+  await orSay(async () => target.value?.start());
 }
 
 /** Shows an agent that is there already, from the beginning of its transcript. */
@@ -85,20 +138,31 @@ export function goOnWith(session: SessionInfo): void {
   follow(session);
 }
 
-function follow({ id, profile: name }: SessionInfo): void {
-  sessionStorage.setItem(sessionKey, id);
-  profile.value = name;
+function follow({ id, profile }: SessionInfo): void {
   leftRunning.value = undefined;
   link.value = 'opening';
-  connection = followSession(id, {
-    header: beginSession,
-    entries: takeEntries,
-    link(state, reason) {
-      link.value = state;
-      obstacle.value = reason;
-    },
-  });
+  show(id, profile, followSession(id, listener));
 }
+
+function show(id: string, name: string, shown: AgentConnection): void {
+  sessionStorage.setItem(sessionKey, id);
+  chosen.value = name;
+  connection = shown;
+}
+
+const listener: ConnectionListener = {
+  header: beginSession,
+  entries: takeEntries,
+  link(state, reason) {
+    link.value = state;
+    obstacle.value = reason;
+  },
+};
+
+/** Whether the bridge could be asked once more. */
+export const canTryAgain = computed(
+  () => link.value === 'gone' || (link.value === 'lost' && onScreen() !== demoName),
+);
 
 /** After the bridge has gone: asks once more. */
 export function tryAgain(): void {
@@ -119,6 +183,8 @@ async function orSay(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     link.value = link.value === 'opening' ? 'none' : link.value;
-    obstacle.value = error instanceof Error ? error.message : String(error);
+    obstacle.value = reasonOf(error);
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
-import { parseLine } from '../../src/wire/record.ts';
 import type { NoteEntry, TranscriptEntry, TranscriptHeader } from '../../src/wire/transcript.ts';
 import { lineContent, roundTime } from '../../src/wire/transcript.ts';
+import { beginning, notRunning, unfitness } from '../../src/wire/unfit-line.ts';
 import { lineCap } from './agent-output.ts';
 import type { AgentProcess, Launch, Patience } from './agent-process.ts';
 import { startAgent } from './agent-process.ts';
@@ -95,7 +95,7 @@ export function startSession({ id, profile, launch, cleanUp, patience }: Session
       return () => watchers.delete(onNews);
     },
     send(line, { asItIs = false } = {}) {
-      const refusal = running ? unfit(line, asItIs) : 'The agent is not running. Start it again.';
+      const refusal = running ? unfitness(line, { lineCap, asItIs }) : notRunning;
       if (refusal) return note('refused', refusal, line);
       agent.write(line, (refused) => {
         if (refused === undefined) add({ dir: 'in', raw: line });
@@ -110,37 +110,6 @@ export function startSession({ id, profile, launch, cleanUp, patience }: Session
     },
     kill: agent.kill,
   };
-}
-
-/** Why a line should not reach the agent: a bare `null` ends Pi 1.6.0, and nothing but an object is a command. */
-function unfit(line: string, asItIs: boolean): string | undefined {
-  if (line.includes('\n'))
-    return 'Not sent: a line feed would make two lines of it. Write the record on one line.';
-  if (!line.isWellFormed())
-    return 'Not sent: it has half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape, for example \\ud83d.';
-  const size = Buffer.byteLength(line);
-  if (size > lineCap)
-    return `Not sent: expected a line of at most ${lineCap} bytes, got one of ${size}. Send a shorter one.`;
-  if (asItIs) return undefined;
-  const parsed = parseLine(line);
-  if (!('problem' in parsed)) return undefined;
-  return `Not sent: expected one JSON object on the line, got ${parsed.problem}. It can be sent all the same, as it is.`;
-}
-
-/** Characters of a refused line that its note keeps: a page can send more of them than anybody wants to hold. */
-const refusedKept = 4096;
-
-function beginning(line: string): Pick<NoteEntry, 'raw' | 'elided'> {
-  if (line.length <= refusedKept) return { raw: line };
-  // Counted as everywhere: a surrogate pair is one character, and it is not split.
-  const raw = line.slice(0, refusedKept).replace(/[\ud800-\udbff]$/, '');
-  return { raw, elided: charactersIn(line) - charactersIn(raw) };
-}
-
-function charactersIn(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
 }
 
 /** Characters of entries that are held; older entries are dropped, and whoever asks for them is told so. */

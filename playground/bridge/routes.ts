@@ -67,11 +67,12 @@ function login(access: Access, asked: unknown): Reply {
 
 const bridgeInfo = ({ profiles, cwd }: RouteContext): BridgeInfo => ({
   cwd,
-  profiles: profiles.map(({ name, title, describes, environment }) => ({
+  profiles: profiles.map(({ name, title, describes, environment, scenarios }) => ({
     name,
     title,
     describes,
     environment,
+    ...(scenarios && { scenarios }),
   })),
 });
 

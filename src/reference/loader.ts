@@ -37,7 +37,7 @@ export function pagesLoader(): Loader {
 }
 
 /**
- * One entry, `commands`: what the playground has to know of the commands, in the order of the reference. A page cannot
+ * One entry, `commands`: what the playground has to know of the commands, in the order of the reference, and of the scenarios. A page cannot
  * ask for it itself, since pages are bundled and no longer know where the models are.
  */
 export function commandsLoader(): Loader {
@@ -45,7 +45,7 @@ export function commandsLoader(): Loader {
     name: 'wirebook-commands',
     async load({ store, parseData }) {
       const id = 'commands';
-      store.set({ id, data: await parseData({ id, data: playgroundCommands(await loadReference()) }) });
+      store.set({ id, data: await parseData({ id, data: await playgroundCommands(await loadReference()) }) });
     },
   };
 }

@@ -1,10 +1,12 @@
+import { loadScenarios } from '../../playground/demo-agent/load-scenarios.ts';
+import { isModelScript } from '../../playground/demo-agent/scenario.ts';
 import { within } from '../protocol/model.ts';
 import { pageAddress, recordPath } from './addresses.ts';
 import { plain } from './pages/page.ts';
 import type { Reference } from './reference.ts';
 
-/** The commands as a form needs them: name, sentence, and the types of their fields. */
-export function playgroundCommands(reference: Reference) {
+/** The commands as a form needs them (name, sentence, and the types of their fields), and the scenarios to choose from. */
+export async function playgroundCommands(reference: Reference) {
   return {
     agent: `${reference.agent.name} ${reference.model.version}`,
     model: within(reference.model, 'command'),
@@ -17,5 +19,12 @@ export function playgroundCommands(reference: Reference) {
         summary: plain(record.prose.summary),
         address: pageAddress(recordPath(record)),
       })),
+    scenarios: [...(await loadScenarios()).values()].map((scenario) => ({
+      name: scenario.name,
+      shows: scenario.shows,
+      prompt: scenario.prompt ?? `demo:${scenario.name}`,
+      ...(scenario.try === undefined ? {} : { try: scenario.try }),
+      isOfModel: isModelScript(scenario),
+    })),
   };
 }

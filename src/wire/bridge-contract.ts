@@ -31,6 +31,11 @@ export interface ProfileInfo {
   describes: string;
   /** Names of the variables that the agent gets beside the basic ones; values never leave the bridge. */
   environment: string[];
+  /**
+   * The scenarios that a prompt `demo:NAME` plays: those in which nothing happens but what a model says, or all. Missing for an
+   * agent with a model of its own.
+   */
+  scenarios?: 'of a model' | 'all';
 }
 
 export interface SessionInfo {

@@ -205,7 +205,7 @@ base('the playground of the hosted site makes no request to this machine', async
     });
   });
   await page.goto('https://wirebook.example/playground/#launch=stolen');
-  await expect(page.getByRole('alert')).toContainText('This copy of the site cannot start agents.');
+  await expect(page.getByText('For a real agent, run "npx wirebook serve" on your machine')).toBeVisible();
   expect(requests.filter((request) => !request.startsWith('wirebook.example/'))).toEqual([]);
   expect(requests.filter((request) => request.includes('/bridge/'))).toEqual([]);
 });

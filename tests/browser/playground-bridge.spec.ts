@@ -3,19 +3,28 @@ import { expect, pane, row, test } from './served.ts';
 /** An agent that says nothing and stays. */
 const silent = [process.execPath, '-e', 'process.stdin.resume()'];
 
-test('a page that was not opened from the terminal says how to open it', async ({ page, bridge }) => {
+test('a page that was not opened from the terminal says how to open it, and has the demo agent', async ({
+  page,
+  bridge,
+}) => {
   await page.goto(`${bridge.address}playground/`);
-  await expect(page.getByRole('alert')).toContainText('has not been opened from the terminal');
-  await expect(page.getByRole('button', { name: 'Start agent' })).toBeDisabled();
+  await expect(page.getByText('has not been opened from the terminal')).toBeVisible();
+  await expect(page.getByLabel('Agent', { exact: true }).getByRole('option')).toHaveText([
+    'Demo agent, in this browser',
+  ]);
+  await page.getByRole('button', { name: 'Start agent' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(row(page, 'answer', 'get_state')).toBeVisible();
 });
 
 test.describe('an address that is opened where the playground is open already', () => {
   test('from the terminal: logs the page in', async ({ page, bridge }) => {
     await page.goto(`${bridge.address}playground/`);
-    await expect(page.getByRole('alert')).toBeVisible();
+    const unopened = page.getByText('has not been opened from the terminal');
+    await expect(unopened).toBeVisible();
     await page.goto(bridge.launchAddress());
-    await expect(page.getByRole('button', { name: 'Start agent' })).toBeEnabled();
-    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByLabel('Agent', { exact: true })).toHaveValue('pi-loopback');
+    await expect(unopened).toBeHidden();
     expect(page.url()).not.toContain('launch');
   });
 

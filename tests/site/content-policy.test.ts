@@ -19,6 +19,10 @@ describe('the policy', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
+  test('allows workers of the site, in which the demo agent runs, and no others', () => {
+    expect(policy.split('; ')).toContain("worker-src 'self'");
+  });
+
   test('stands in every page, before anything that it is about', () => {
     for (const [address, { html, elements }] of pages) {
       const index = elements.findIndex(

@@ -4,7 +4,6 @@ import { checkDraft } from '../check-draft.ts';
 import type { PlaygroundData } from '../commands.ts';
 import { fieldsOf } from '../commands.ts';
 import * as draft from '../draft.ts';
-import { isAlive } from '../session.ts';
 import * as target from '../target.ts';
 import { CommandPicker } from './CommandPicker.tsx';
 import { Fields } from './FieldInput.tsx';
@@ -87,7 +86,7 @@ export function Compose({ data }: { data: PlaygroundData }) {
           <span class="hint">
             {ready ? (
               <kbd>Ctrl Enter</kbd>
-            ) : isAlive.value ? (
+            ) : target.isHeld.value ? (
               'The bridge is not reachable.'
             ) : (
               'Start an agent first.'

@@ -8,5 +8,6 @@ export default {
   describes:
     'The real Pi with a scripted model on this machine: no key, no network, a configuration of its own. Its bash tool does run commands in the working folder.',
   environment: [],
+  scenarios: 'of a model',
   prepare: (context) => preparePi(context),
 } satisfies Profile;
