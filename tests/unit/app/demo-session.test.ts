@@ -4,6 +4,7 @@ import { startDemoAgent } from '../../../playground/app/connection/demo-session.
 import type { DemoStart, FromDemoAgent, ToDemoAgent } from '../../../playground/app/demo/messages.ts';
 import { serveDemoAgent } from '../../../playground/app/demo/serve-demo-agent.ts';
 import { loadScenarios } from '../../../playground/demo-agent/load-scenarios.ts';
+import type { Reply } from '../../../playground/demo-agent/model/script.ts';
 import type { Scenario } from '../../../playground/demo-agent/scenario.ts';
 import type { TranscriptEntry, TranscriptHeader } from '../../../src/wire/transcript.ts';
 
@@ -146,8 +147,9 @@ describe('a line that would hurt it', () => {
 });
 
 describe('what is no whole line', () => {
-  const scenario = (...turn: Scenario['turns'][number] & unknown[]): Scenario => ({
+  const scenario = (...turn: Reply): Scenario => ({
     name: 'odd',
+    topic: 'Answers',
     shows: '',
     turns: [turn],
   });
@@ -168,7 +170,7 @@ describe('what is no whole line', () => {
   test('is given when the agent dies before its end', async () => {
     const dying = scenario(
       { aside: { stdout: 'half' } },
-      { aside: { crash: { after: 10, says: 'Oh.' } } },
+      { aside: { later: 10, aside: { crash: 'Oh.' } } },
       { pause: 1000 },
       { text: 'x' },
     );
@@ -185,7 +187,7 @@ describe('what is no whole line', () => {
 
 test('no more is made than the page takes', async () => {
   const pieces = Array.from({ length: 10_000 }, (_, index) => `${index} `);
-  const worker = new FakeWorker([{ name: 'flood', shows: '', turns: [[{ pieces }]] }]);
+  const worker = new FakeWorker([{ name: 'flood', topic: 'Answers', shows: '', turns: [[{ pieces }]] }]);
   worker.holds = (message) => 'taken' in message;
   const { entries, send } = started(worker);
   send({ type: 'prompt', message: 'demo:flood' });
