@@ -21,10 +21,14 @@ export function ScenarioPicker({ scenarios }: { scenarios: readonly ScenarioInfo
         }}
       >
         <option value="">choose one to fill in</option>
-        {found.map(({ name, shows }) => (
-          <option key={name} value={name}>
-            {name}: {shows}
-          </option>
+        {[...Map.groupBy(found, ({ topic }) => topic)].map(([topic, inTopic]) => (
+          <optgroup key={topic} label={topic}>
+            {inTopic.map(({ name, shows }) => (
+              <option key={name} value={name}>
+                {name}: {shows}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
     </div>

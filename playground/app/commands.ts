@@ -13,6 +13,8 @@ export interface PlaygroundData {
 /** Something that an agent with a scripted model plays when it is prompted for it. */
 export interface ScenarioInfo {
   name: string;
+  /** The heading under which it is found; those of one topic stand together. */
+  topic: string;
   /** What it shows, as the end of a sentence. */
   shows: string;
   /** The prompt that plays it. */

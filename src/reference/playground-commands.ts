@@ -1,5 +1,6 @@
 import { loadScenarios } from '../../playground/demo-agent/load-scenarios.ts';
-import { isModelScript } from '../../playground/demo-agent/scenario.ts';
+import type { Scenario } from '../../playground/demo-agent/scenario.ts';
+import { isModelScript, topics } from '../../playground/demo-agent/scenario.ts';
 import { within } from '../protocol/model.ts';
 import { pageAddress, recordPath } from './addresses.ts';
 import { plain } from './pages/page.ts';
@@ -19,8 +20,9 @@ export async function playgroundCommands(reference: Reference) {
         summary: plain(record.prose.summary),
         address: pageAddress(recordPath(record)),
       })),
-    scenarios: [...(await loadScenarios()).values()].map((scenario) => ({
+    scenarios: inReadingOrder(await loadScenarios()).map((scenario) => ({
       name: scenario.name,
+      topic: scenario.topic,
       shows: scenario.shows,
       prompt: scenario.prompt ?? `demo:${scenario.name}`,
       ...(scenario.try === undefined ? {} : { try: scenario.try }),
@@ -28,3 +30,7 @@ export async function playgroundCommands(reference: Reference) {
     })),
   };
 }
+
+/** By topic, and within a topic by name. */
+const inReadingOrder = (scenarios: ReadonlyMap<string, Scenario>): Scenario[] =>
+  topics.flatMap((topic) => [...scenarios.values()].filter((scenario) => scenario.topic === topic));
