@@ -1,28 +1,31 @@
 import type { Scenario } from '../../../playground/demo-agent/scenario.ts';
 import { isModelScript, topics } from '../../../playground/demo-agent/scenario.ts';
 import type { Addresses } from '../addresses.ts';
-import { pageAddress } from '../addresses.ts';
+import { pageAddress, recordingPath } from '../addresses.ts';
 import type { Context } from '../context.ts';
 import type { DemoProof, DemoResult } from '../demo-proof.ts';
 import { code, element, link, spaced } from '../html.ts';
 import { inline } from '../inline.ts';
+import type { Reference } from '../reference.ts';
 import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
 
 /** What the demo agent can play, and how it compares with the agent in whose place it stands. */
 export function demoAgentPage(
-  { reference: { agent, model }, addresses }: Context,
+  { reference, addresses }: Context,
   scenarios: ReadonlyMap<string, Scenario>,
   proof: DemoProof,
   { file, text }: HandWritten,
 ): ReferencePage {
-  const name = `${agent.name} ${model.version}`;
+  const name = `${reference.agent.name} ${reference.model.version}`;
   return {
     path: 'demo-agent',
     title: 'The demo agent',
     description: `A stand-in for ${name} without key and model: ${scenarios.size} scenarios, and how it compares with recordings of the real agent.`,
     file,
-    markdown: [text.trim(), scenarioList(scenarios, addresses), comparison(name, proof)].join('\n\n'),
+    markdown: [text.trim(), scenarioList(scenarios, addresses), comparison(name, proof, reference)].join(
+      '\n\n',
+    ),
   };
 }
 
@@ -69,7 +72,7 @@ function scenarioSection(scenario: Scenario, { named }: Addresses): string {
 const labelled = (label: string, text: string | undefined, named: Addresses['named']) =>
   text === undefined ? '' : element('p', {}, element('b', {}, `${label}:`), ' ', inline(text, named));
 
-function comparison(name: string, { scenarios, differences }: DemoProof): string {
+function comparison(name: string, { scenarios, differences }: DemoProof, reference: Reference): string {
   const results = Object.entries(scenarios);
   const played = results.flatMap(([, result]) => ('compared' in result ? [result] : []));
   const lines = played.reduce((sum, { compared }) => sum + compared, 0);
@@ -81,7 +84,7 @@ function comparison(name: string, { scenarios, differences }: DemoProof): string
     ([id, { what, why }]) => `- <span id="differs-${id}">${what}</span> ${why}`,
   );
   const rows = results.map(
-    ([scenario, result]) => `| ${[recordingLink(scenario), ...cells(result)].join(' | ')} |`,
+    ([scenario, result]) => `| ${[recordingLink(reference, scenario), ...cells(result)].join(' | ')} |`,
   );
   return [
     `## Compared with ${name}`,
@@ -92,7 +95,8 @@ function comparison(name: string, { scenarios, differences }: DemoProof): string
   ].join('\n\n');
 }
 
-const recordingLink = (name: string) => `[${name}](${pageAddress(`recordings/${name}`)})`;
+const recordingLink = (reference: Reference, name: string) =>
+  `[${name}](${pageAddress(recordingPath(reference, name))})`;
 
 function cells(result: DemoResult): string[] {
   if ('notReproduced' in result) return ['–', result.notReproduced];
