@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { BridgeInfo, LineFrame, SessionInfo } from '../../src/wire/bridge-contract.ts';
+import { isRunning } from '../../src/wire/bridge-contract.ts';
 import { followSession } from './connection/bridge-session.ts';
 import type { AgentConnection, LinkState } from './connection/connection.ts';
 import { bridgeInfo, isServedLocally, login, sessions, startAgent } from './connection/requests.ts';
@@ -59,7 +60,7 @@ export async function findBridge(launch?: string): Promise<void> {
     const all = await sessions();
     const known = all.find(({ id }) => id === sessionStorage.getItem(sessionKey));
     if (known) return goOnWith(known);
-    leftRunning.value = all.findLast(({ running }) => running);
+    leftRunning.value = all.findLast(isRunning);
     // This bridge has never had the agent on screen: it was another one's, and ended with it.
     if (link.value !== 'none') link.value = 'lost';
     connection?.leave();
@@ -81,7 +82,7 @@ export async function connect(): Promise<void> {
 export function goOnWith(session: SessionInfo): void {
   connection?.leave();
   clearSession();
-  isResumed.value = session.running;
+  isResumed.value = isRunning(session);
   follow(session);
 }
 

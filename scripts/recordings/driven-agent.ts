@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Launch } from '../../playground/bridge/agent-process.ts';
+import type { Launch } from '../../playground/bridge/profile.ts';
 import { createLineSplitter } from '../../src/wire/framing.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 import { parseLine } from '../../src/wire/record.ts';

@@ -16,6 +16,7 @@ interface ServeOptions {
   profile?: string;
   cwd: string;
   env: string[];
+  keep?: boolean;
 }
 
 export const serve = () =>
@@ -25,16 +26,19 @@ export const serve = () =>
     .option('--profile <name>', 'offer only this way to start an agent')
     .option('--cwd <dir>', 'working folder of the agents', process.cwd())
     .option('--env <name>', 'pass this variable on to the agents; may be repeated', variableNames, [])
+    .option('--keep', 'keep the transcripts of this run; others are deleted after a week')
     .argument('[command...]', 'after --: the command line of an agent of your own')
     .action(async (command: string[], options: ServeOptions) => {
       const { startBridge } = await import('../../playground/bridge/bridge.ts');
       const { loadSiteFiles } = await import('../../playground/bridge/site-files.ts');
+      const { userStateFolder } = await import('../../playground/bridge/state-folder.ts');
       const bridge = await startBridge({
         site: loadSiteFiles(siteFolder, policyFile),
         profiles: await chosenProfiles(command, options.profile),
         cwd: folder(options.cwd),
         port: options.port,
         environment: options.env,
+        state: { folder: userStateFolder(), keep: options.keep === true },
       });
       say(`Reference   ${bridge.address}`);
       say(`Playground  ${bridge.launchAddress()}`);

@@ -32,6 +32,7 @@ export const test = base.extend<Served>({
         profiles,
         cwd,
         port,
+        state: { folder: join(cwd, '.state') },
       });
       opened.push({ bridge, cwd });
       return bridge;

@@ -78,6 +78,7 @@ export async function bridgeUnderAttack(
       cwd: folder,
       port: 0,
       environment: ['WIREBOOK_TEST_OF_TERMINAL'],
+      state: { folder: join(folder, 'state') },
     },
     guards.filter((guard) => guard !== without),
   );

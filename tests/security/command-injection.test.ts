@@ -27,19 +27,22 @@ const hostile = [
 test('hostile characters reach the agent verbatim', async () => {
   const cwd = temporaryFolder();
   const print = 'console.log(JSON.stringify(process.argv.slice(1)))';
-  const session = startSession({
+  const session = await startSession({
     id: 'id',
+    name: 'test 1',
     profile: 'test',
     launch: { command: process.execPath, args: ['-e', print, '--', ...hostile], cwd, env: {} },
+    transcript: join(cwd, 'transcript.jsonl'),
     cleanUp: async () => {},
   });
-  const output = () =>
-    session
-      .read(1, Number.POSITIVE_INFINITY)
-      .lines.map((line) => JSON.parse(line) as { dir: string; raw: string })
+  const output = async () =>
+    String((await session.read(1, Number.POSITIVE_INFINITY)).lines)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { dir: string; raw: string })
       .find(({ dir }) => dir === 'out')?.raw;
   await expect.poll(output).toBeDefined();
-  expect(JSON.parse(output()!)).toEqual(hostile);
+  expect(JSON.parse((await output())!)).toEqual(hostile);
   expect(existsSync(join(cwd, 'pwned'))).toBe(false);
 });
 

@@ -80,6 +80,8 @@ test('an agent gets the variables of its profile and of the terminal, and no oth
   expect(Object.keys(env).filter((name) => name.startsWith('WIREBOOK_'))).toEqual([
     'WIREBOOK_TEST_OF_PROFILE',
     'WIREBOOK_TEST_OF_TERMINAL',
+    // The mark of the session, by which its processes are found; it opens nothing.
+    'WIREBOOK_SESSION',
   ]);
   expect(env.PATH).not.toContain(join(projectFolder, 'node_modules'));
 });

@@ -25,7 +25,7 @@ const program = join(projectFolder, 'bin', 'wirebook.js');
 async function serve(temporary: string, args: string[], nodeArgs: string[] = [program]): Promise<Serving> {
   const child = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', '--cwd', temporary, ...args], {
     cwd: projectFolder,
-    env: { ...process.env, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary, XDG_STATE_HOME: join(temporary, '.state') },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   endAfterTest(child.pid!);
@@ -48,7 +48,7 @@ async function serve(temporary: string, args: string[], nodeArgs: string[] = [pr
     line,
     ended,
     start: async (profile) => {
-      expect(await ask('sessions', { profile }, token)).toMatchObject({ profile, running: true });
+      expect(await ask('sessions', { profile }, token)).toMatchObject({ profile, name: `${profile} 1` });
     },
   };
 }

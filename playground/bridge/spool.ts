@@ -1,0 +1,236 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { readLines } from './read-lines.ts';
+
+/**
+ * The transcript of a session on disk, and its newest entries in memory. What is appended is numbered from 1 and can be
+ * read again from any number on: from memory if it is new, from the file if it is not.
+ */
+export interface Spool {
+  /** The number of the newest entry, or 0. */
+  readonly last: number;
+  /** Takes entries: JSON lines, each with its LF. */
+  append(entries: Buffer, count: number): void;
+  /** Entries from a number on: whole lines, about `size` bytes of them, at least one if there is one. */
+  read(from: number, size: number): Promise<Piece>;
+  /** Resolves when everything is on the disk that ever will be. */
+  written(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Piece {
+  lines: Buffer;
+  /** The number after that of the last line. */
+  next: number;
+  /** So many entries before the first line are nowhere any more. */
+  dropped: number;
+}
+
+export interface SpoolListener {
+  /** The disk is slower than the agent, or is so no longer. */
+  behind(isBehind: boolean): void;
+  /** The file has reached the cap. Whatever is appended all the same is still written. */
+  full(): void;
+  /** The file takes nothing more; from this number on, entries are in memory only. */
+  failed(error: NodeJS.ErrnoException, from: number): void;
+}
+
+/** Bytes of the newest entries that are held in memory. */
+const heldCap = 8 * 1024 * 1024;
+
+/** Bytes that may wait for the disk before the agent is held back, and those at which it may go on. */
+const behindFrom = 4 * 1024 * 1024;
+const behindUntil = 1024 * 1024;
+
+/** Bytes of a transcript file after which the agent is read no further. */
+export const spoolCap = 2 * 1024 ** 3;
+
+/** Bytes between two places of the file that are known by the number of their entry. */
+const markEvery = 64 * 1024;
+
+export interface SpoolOptions {
+  listener: SpoolListener;
+  cap?: number | undefined;
+}
+
+interface Batch {
+  first: number;
+  count: number;
+  bytes: Buffer;
+}
+
+/**
+ * Makes the file, which must not be there yet, readable by its owner alone, and writes the header. Where that cannot be
+ * done the spool is in memory only, and the listener is told.
+ */
+export async function createSpool(file: string, header: string, options: SpoolOptions): Promise<Spool> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, 'wx+', 0o600);
+    const begin = Buffer.from(`${header}\n`);
+    await writeAll(handle, [begin], 0);
+    return spoolIn(handle, begin.length, options);
+  } catch (error) {
+    // The listener is told when there is somebody to listen.
+    setImmediate(() => options.listener.failed(error as NodeJS.ErrnoException, 1));
+    return spoolIn(handle, 0, options);
+  }
+}
+
+/** @param size bytes of the file that stand before the first entry; 0 if it could not be written. */
+function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOptions): Spool {
+  const { listener, cap = spoolCap } = options;
+  let last = 0;
+  /** The newest batches, oldest first; those that are not written yet are among them. */
+  let held: Batch[] = [];
+  let heldBytes = 0;
+  let pending: Batch[] = [];
+  let pendingBytes = 0;
+  let behind = false;
+  let full = false;
+  let writing: Promise<void> | undefined;
+  /** The number of the last entry in the file. */
+  let inFile = 0;
+  let end = size;
+  let failed = size === 0;
+  const marks = [{ number: 1, place: size }];
+
+  const makeRoom = () => {
+    if (heldBytes <= heldCap) return;
+    let drop = 0;
+    // Half of it at a time, so that the array is not moved at every batch. What waits for the disk stays.
+    while (heldBytes > heldCap / 2 && drop < held.length - 1 && (failed || isWritten(held[drop]!)))
+      heldBytes -= held[drop++]!.bytes.length;
+    held = held.slice(drop);
+  };
+  const isWritten = ({ first, count }: Batch) => first + count - 1 <= inFile;
+
+  const write = async () => {
+    while (pending.length > 0) {
+      const round = pending;
+      pending = [];
+      try {
+        await writeAll(
+          handle!,
+          round.map(({ bytes }) => bytes),
+          end,
+        );
+      } catch (error) {
+        await giveUp(error as NodeJS.ErrnoException);
+        break;
+      }
+      for (const { first, count, bytes } of round) {
+        if (end - marks.at(-1)!.place >= markEvery) marks.push({ number: first, place: end });
+        end += bytes.length;
+        pendingBytes -= bytes.length;
+        inFile += count;
+      }
+      look();
+    }
+    writing = undefined;
+  };
+  /** Nothing stays of what did not fit as a whole, so that the file ends with a whole entry. */
+  const giveUp = async (error: NodeJS.ErrnoException) => {
+    failed = true;
+    pending = [];
+    pendingBytes = 0;
+    await handle!.truncate(end).catch(() => {});
+    listener.failed(error, inFile + 1);
+  };
+  const look = () => {
+    const isBehind = pendingBytes > (behind ? behindUntil : behindFrom);
+    if (isBehind !== behind) {
+      behind = isBehind;
+      listener.behind(behind);
+    }
+    if (!full && end + pendingBytes > cap) {
+      full = true;
+      listener.full();
+    }
+  };
+
+  return {
+    get last() {
+      return last;
+    },
+    append(bytes, count) {
+      const batch = { first: last + 1, count, bytes };
+      last += count;
+      held.push(batch);
+      heldBytes += bytes.length;
+      if (!failed) {
+        pending.push(batch);
+        pendingBytes += bytes.length;
+        writing ??= write();
+        look();
+      }
+      makeRoom();
+    },
+    async read(from, size) {
+      const oldest = held[0]?.first ?? last + 1;
+      if (from >= oldest || from > last) return readHeld(held, from, size, last);
+      if (from > inFile) return { ...readHeld(held, oldest, size, last), dropped: oldest - from };
+      const { number, place } = markBefore(marks, from);
+      const lines = await readLines(handle!, { begin: place, end, skip: from - number, size });
+      return { lines: lines.bytes, next: from + lines.count, dropped: 0 };
+    },
+    async written() {
+      await writing;
+    },
+    async close() {
+      await writing;
+      await handle?.close();
+    },
+  };
+}
+
+/** @throws when not everything could be written; a part of it may stand there then. */
+async function writeAll(handle: FileHandle, buffers: Buffer[], place: number): Promise<void> {
+  let left = buffers;
+  for (let at = place; left.length > 0; ) {
+    const { bytesWritten } = await handle.writev(left, at);
+    at += bytesWritten;
+    left = after(left, bytesWritten);
+  }
+}
+
+/** What is left of buffers when so many bytes have been taken from their beginning. */
+function after(buffers: Buffer[], bytes: number): Buffer[] {
+  let taken = bytes;
+  let index = 0;
+  while (index < buffers.length && taken >= buffers[index]!.length) taken -= buffers[index++]!.length;
+  const [first, ...rest] = buffers.slice(index);
+  return first ? [first.subarray(taken), ...rest] : [];
+}
+
+function readHeld(held: readonly Batch[], from: number, size: number, last: number): Piece {
+  let index = held.findLastIndex(({ first }) => first <= from);
+  if (index < 0 || from > last) return { lines: Buffer.alloc(0), next: from, dropped: 0 };
+  const begun = held[index]!;
+  const pieces = [afterLines(begun.bytes, from - begun.first)];
+  let bytes = pieces[0]!.length;
+  while (bytes < size && ++index < held.length) {
+    pieces.push(held[index]!.bytes);
+    bytes += held[index]!.bytes.length;
+  }
+  const { first, count } = held[Math.min(index, held.length - 1)]!;
+  return { lines: pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces), next: first + count, dropped: 0 };
+}
+
+/** What stands behind so many lines. */
+function afterLines(bytes: Buffer, count: number): Buffer {
+  let begin = 0;
+  for (let skipped = 0; skipped < count; skipped++) begin = bytes.indexOf('\n', begin) + 1;
+  return bytes.subarray(begin);
+}
+
+/** The last mark whose number is not higher. */
+function markBefore<T extends { number: number }>(marks: readonly T[], number: number): T {
+  let low = 0;
+  for (let high = marks.length; high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if (marks[middle]!.number <= number) low = middle;
+    else high = middle;
+  }
+  return marks[low]!;
+}
