@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Line } from '../../src/wire/framing.ts';
@@ -10,8 +11,8 @@ export const lineCap = 64 * 1024 * 1024;
 export const keptOfLongLine = 64 * 1024;
 
 export interface OutputListener {
-  /** Whole lines of text, without their LF: all that one read has brought. Decoded once, together. */
-  lines(lines: string[]): void;
+  /** Whole lines of UTF-8, each with its LF: all that one read has brought. */
+  lines(lines: Buffer): void;
   /** Any other line: not UTF-8, over the cap, or without its LF at the end. */
   line(line: Line): void;
 }
@@ -29,7 +30,6 @@ const LF = 0x0a;
 
 /** Gives out the lines of a stream of an agent. */
 export function readAgentOutput(stream: Readable, listener: OutputListener): AgentOutput {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const splitter = createLineSplitter(listener.line, {
     lineCap,
     keptOfLong: keptOfLongLine,
@@ -43,22 +43,11 @@ export function readAgentOutput(stream: Readable, listener: OutputListener): Age
     // The end of a line whose beginning came before.
     const begin = isWhole || end === 0 ? 0 : chunk.indexOf(LF) + 1;
     if (begin > 0) splitter.push(chunk.subarray(0, begin));
-    if (begin < end) takeLines(chunk.subarray(begin, end));
+    const whole = chunk.subarray(begin, end);
+    if (!isUtf8(whole)) splitter.push(whole);
+    else if (whole.length > 0) listener.lines(whole);
     if (end < chunk.length) splitter.push(chunk.subarray(end));
     isWhole = end === chunk.length;
-  };
-  const takeLines = (bytes: Buffer) => {
-    let text: string;
-    try {
-      text = decoder.decode(bytes);
-    } catch {
-      splitter.push(bytes);
-      return;
-    }
-    const lines = text.split('\n');
-    // Behind the last LF there is nothing.
-    lines.pop();
-    listener.lines(lines);
   };
   const finish = () => {
     if (finished) return;

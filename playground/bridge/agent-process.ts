@@ -25,8 +25,8 @@ export interface AgentProcess {
 }
 
 export interface AgentListener {
-  /** Whole lines of text, as most are: without their LF, all that one read has brought. */
-  lines(stream: 'out' | 'err', lines: string[]): void;
+  /** Whole lines of UTF-8, as most are, each with its LF: all that one read has brought. */
+  lines(stream: 'out' | 'err', lines: Buffer): void;
   /** A line that is not UTF-8, too long, or without its LF at the end of the stream. */
   line(stream: 'out' | 'err', line: Line): void;
   started(): void;

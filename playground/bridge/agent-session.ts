@@ -111,16 +111,11 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
     {
       lines(dir, lines) {
         recorder.lines(dir, lines);
-        if (dir === 'err') return;
-        become(statusAfter(status, lines));
-        if (isRecord === undefined && lines.length > 0) judge(lines[0]!.startsWith('{'));
+        if (dir === 'out') look(lines);
       },
       line(dir, line) {
         recorder.line(dir, line);
-        // A line that one read did not bring whole is seldom, so it costs nothing to look at it again.
-        if (dir === 'err' || line.cut) return;
-        become(statusAfter(status, [new TextDecoder().decode(line.bytes)]));
-        if (isRecord === undefined) judge(line.bytes[0] === '{'.charCodeAt(0));
+        if (dir === 'out' && !line.cut) look(Buffer.from(line.bytes));
       },
       started: () => become('ready'),
       failed(reason) {
@@ -137,15 +132,16 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
     },
     { patience, transcript: place },
   );
-  /** Looks at the first line: a program that is not in RPC mode shows it there. */
-  const judge = (isIt: boolean) => {
-    isRecord = isIt;
-    if (!isIt) recorder.note('no-records', noRecord);
+  /** What lines say without being read. A program that is not in RPC mode shows it by its first one. */
+  const look = (lines: Buffer) => {
+    become(statusAfter(status, lines));
+    if (isRecord !== undefined) return;
+    isRecord = lines[0] === '{'.charCodeAt(0);
+    if (!isRecord) recorder.note('no-records', noRecord);
   };
   const ended = agent.gone
     .then(cleanUp)
     .catch((error: unknown) => recorder.note('left-behind', `Could not clean up after the agent: ${error}`))
-    .then(() => recorder.flush())
     .then(() => spool.written())
     .then(agent.done);
   const isRunning = () => status !== 'exited' && status !== 'not-started';
@@ -166,7 +162,7 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
       const refusal = isRunning() ? unfit(line, asItIs) : 'The agent is not running. Start it again.';
       if (refusal) return recorder.note('refused', refusal, line);
       agent.write(line, (refused) => {
-        if (refused === undefined) recorder.lines('in', [line]);
+        if (refused === undefined) recorder.lines('in', Buffer.from(`${line}\n`));
         else recorder.note('refused', refused, line);
       });
     },
@@ -197,7 +193,7 @@ function unfit(line: string, asItIs: boolean): string | undefined {
 }
 
 const noRecord =
-  'Expected one JSON object per line on stdout; the line above is none. Is this the RPC mode of the agent (of Pi: --mode rpc), or does the program want a terminal?';
+  'Expected one JSON object per line on stdout; the first line is none. Is this the RPC mode of the agent (of Pi: --mode rpc), or does the program want a terminal?';
 const saidNothing =
   'The agent has ended before it printed anything on stdout. Its stderr may say why. Is this the RPC mode of the agent (of Pi: --mode rpc), or does the program want a terminal?';
 

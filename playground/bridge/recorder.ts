@@ -1,19 +1,18 @@
 import type { Line } from '../../src/wire/framing.ts';
-import type { NoteEntry, TranscriptEntry } from '../../src/wire/transcript.ts';
+import type { Direction, NoteEntry, TranscriptEntry } from '../../src/wire/transcript.ts';
 import { lineContent, roundTime } from '../../src/wire/transcript.ts';
+import { lineEntries } from './line-entries.ts';
 import type { Spool } from './spool.ts';
 
 /** Numbers and times whatever passes, as it passes, and puts it into the spool. */
 export interface Recorder {
-  /** Whole lines of text that came together. */
-  lines(dir: 'in' | 'out' | 'err', lines: readonly string[]): void;
+  /** Whole lines that came together: bytes of UTF-8, each with its LF. */
+  lines(dir: Direction, lines: Uint8Array): void;
   /** Any other line. */
-  line(dir: 'out' | 'err', line: Line): void;
+  line(dir: Direction, line: Line): void;
   add(entry: TranscriptEntry): void;
   /** A note of what the bridge itself did; `about` is the line that it is about. */
   note(what: NoteEntry['what'], text: string, about?: string): void;
-  /** Puts into the spool at once what has been taken. */
-  flush(): void;
   /** Calls back when there are new entries to read. Returns the way to stop. */
   watch(onNews: () => void): () => void;
 }
@@ -21,38 +20,28 @@ export interface Recorder {
 /** @param start the moment from which times count, of `performance.now`. */
 export function createRecorder(spool: Pick<Spool, 'append' | 'last'>, start: number): Recorder {
   const watchers = new Set<() => void>();
-  /** Entries of this turn of the event loop; they go into the spool together. */
-  let text = '';
-  let count = 0;
+  let isTold = true;
 
-  const stamp = () => `{"t":${roundTime(performance.now() - start)},"seq":`;
-  const number = () => spool.last + ++count;
-  const take = (entries: string) => {
-    if (text === '') setImmediate(announce);
-    text += entries;
+  const now = () => roundTime(performance.now() - start);
+  const take = (entries: Buffer, count: number) => {
+    spool.append(entries, count);
+    // Once for all that comes in one turn of the event loop.
+    if (isTold) setImmediate(tell);
+    isTold = false;
   };
-  const announce = () => {
-    if (count === 0) return;
-    const [entries, number] = [Buffer.from(text), count];
-    text = '';
-    count = 0;
-    spool.append(entries, number);
+  const tell = () => {
+    isTold = true;
     for (const onNews of watchers) onNews();
   };
   const recorder: Recorder = {
     lines(dir, lines) {
-      const begin = stamp();
-      let entries = '';
-      // Put together by hand: this is done for every line, and only its content has anything to escape.
-      for (const raw of lines)
-        entries += `${begin}${number()},"dir":"${dir}","raw":${JSON.stringify(raw)}}\n`;
-      take(entries);
+      const { entries, count } = lineEntries(lines, { dir, t: now(), first: spool.last + 1 });
+      take(entries, count);
     },
     line: (dir, line) => recorder.add({ dir, ...lineContent(line) }),
-    add: (entry) => take(`${stamp()}${number()},${JSON.stringify(entry).slice(1)}\n`),
+    add: (entry) => take(Buffer.from(`${JSON.stringify({ t: now(), seq: spool.last + 1, ...entry })}\n`), 1),
     note: (what, note, about) =>
       recorder.add({ dir: 'note', what, text: note, ...(about === undefined ? {} : beginning(about)) }),
-    flush: announce,
     watch(onNews) {
       watchers.add(onNews);
       return () => watchers.delete(onNews);

@@ -45,6 +45,9 @@ const behindUntil = 1024 * 1024;
 /** Bytes of a transcript file after which the agent is read no further. */
 export const spoolCap = 2 * 1024 ** 3;
 
+/** Bytes from which it costs more to join a piece with the next one than to give it out alone. */
+const worthSending = 32 * 1024;
+
 /** Bytes between two places of the file that are known by the number of their entry. */
 const markEvery = 64 * 1024;
 
@@ -209,6 +212,8 @@ function readHeld(held: readonly Batch[], from: number, size: number, last: numb
   const begun = held[index]!;
   const pieces = [afterLines(begun.bytes, from - begun.first)];
   let bytes = pieces[0]!.length;
+  // A piece that is worth a frame of its own is not copied to be joined with the next.
+  if (bytes >= worthSending) return { lines: pieces[0]!, next: begun.first + begun.count, dropped: 0 };
   while (bytes < size && ++index < held.length) {
     pieces.push(held[index]!.bytes);
     bytes += held[index]!.bytes.length;

@@ -9,6 +9,9 @@ const retryAfter = [500, 1000, 2000, 4000, 8000];
 /** A socket that was open for so many milliseconds has been of use; the tries are counted anew. */
 const steady = 10_000;
 
+/** Entries that a page begins with; it fetches older ones when they are asked for. */
+const newest = 20_000;
+
 const gone = 'The bridge has gone. Open a new launch address: press Enter in its terminal';
 const withoutTerminal = `${gone}, or start "wirebook serve" again.`;
 const replaced = `${gone}. (Another bridge is running in its place.)`;
@@ -16,7 +19,7 @@ const forgotten = 'The bridge no longer has this agent. Start it again.';
 
 /** Follows an agent session of the bridge; after an interruption it goes on where it stopped. */
 export function followSession(id: string, listener: ConnectionListener): AgentConnection {
-  let next = 1;
+  let next: number | undefined;
   let begun = false;
   let socket: WebSocket | undefined;
   let left = false;
@@ -28,7 +31,8 @@ export function followSession(id: string, listener: ConnectionListener): AgentCo
     try {
       const { ticket } = await newTicket(id);
       if (left) return;
-      const address = `ws://${location.host}${sessionPath(id)}?from=${next}`;
+      const place = next === undefined ? `newest=${newest}` : `from=${next}`;
+      const address = `ws://${location.host}${sessionPath(id)}?${place}`;
       opened = new WebSocket(address, [subprotocol, `${ticketPrefix}${ticket}`]);
     } catch (error) {
       failed(error);

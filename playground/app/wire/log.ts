@@ -41,6 +41,13 @@ export function createLog(kept: Kept): Log {
     rows = [droppedRow(dropped)].concat(rows.slice(first));
   };
 
+  /** A transcript may be shown from a later entry on; the rows before it count as if they had been here. */
+  const beginAt = (number: number) => {
+    if (number <= 1) return;
+    dropped = total = number - 1;
+    rows = [droppedRow(dropped)];
+  };
+
   return {
     get rows() {
       return rows;
@@ -55,6 +62,7 @@ export function createLog(kept: Kept): Log {
       return highestId;
     },
     add(entry, fault) {
+      if (total === 0) beginAt(numberOf(entry));
       const row = rowOf(entry, total++, fault);
       rows.push(row);
       characters += sizeOf(row);
@@ -67,6 +75,12 @@ export function createLog(kept: Kept): Log {
     },
   };
 }
+
+/** The number of an entry in its transcript, from 1; 0 if it has none. */
+const numberOf = (entry: unknown): number => {
+  const { seq } = (entry ?? {}) as { seq?: unknown };
+  return typeof seq === 'number' ? seq : 0;
+};
 
 /** The id of a command that is a number, as those of the form are. */
 function idOf(entry: TranscriptEntry): number {
