@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { createLineSplitter } from '../../src/wire/framing.ts';
-import type { LineEntry, TranscriptHeader } from '../../src/wire/transcript.ts';
 import type { BridgeProcess } from '../bridge-process.ts';
 import { bridgeProcess } from '../bridge-process.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
+import { readTranscript } from './read-transcript.ts';
 
 /** What a flood has shown. */
 export interface FloodResult {
@@ -114,7 +113,7 @@ async function compare(bridge: BridgeProcess, report: string): Promise<Printed> 
   const names = readdirSync(bridge.transcripts).filter((name) => name.endsWith('.jsonl'));
   if (names.length !== 1) throw new Error(`Expected one transcript, got ${names.join(', ')}.`);
   const file = join(bridge.transcripts, names[0]!);
-  const recorded = await readTranscript(file);
+  const recorded = await printedIn(file);
   for (const member of ['lines', 'bytes', 'sha256'] as const) {
     if (recorded[member] === printed[member]) continue;
     throw new Error(`The agent says ${member} ${printed[member]}, the transcript ${recorded[member]}.`);
@@ -127,24 +126,15 @@ async function compare(bridge: BridgeProcess, report: string): Promise<Printed> 
 const LF = Buffer.from('\n');
 
 /** What the agent has printed, as the transcript has it. */
-async function readTranscript(file: string): Promise<Printed> {
+async function printedIn(file: string): Promise<Printed> {
   const hash = createHash('sha256');
   const printed = { lines: 0, bytes: 0 };
-  let last = 0;
-  const splitter = createLineSplitter(({ bytes, terminated }) => {
-    if (!terminated) throw new Error('The last entry is torn.');
-    const entry = JSON.parse(Buffer.from(bytes).toString()) as LineEntry | TranscriptHeader;
-    if ('wirebook' in entry) return;
-    if (entry.seq !== last + 1) throw new Error(`Entry ${entry.seq} follows entry ${last}.`);
-    last = entry.seq;
-    if (entry.dir !== 'out') return;
-    const line = Buffer.concat([Buffer.from(entry.raw, entry.enc ?? 'utf8'), LF]);
+  await readTranscript(file, ({ raw, enc }) => {
+    const line = Buffer.concat([Buffer.from(raw, enc ?? 'utf8'), LF]);
     hash.update(line);
     printed.lines += 1;
     printed.bytes += line.length;
   });
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) splitter.push(chunk);
-  splitter.end();
   return { ...printed, sha256: hash.digest('hex') };
 }
 
