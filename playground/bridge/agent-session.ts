@@ -7,7 +7,7 @@ import { startAgent } from './agent-process.ts';
 import type { Launch } from './profile.ts';
 import { createRecorder } from './recorder.ts';
 import type { Piece } from './spool.ts';
-import { createSpool, spoolCap } from './spool.ts';
+import { createSpool, openTranscript, spoolCap } from './spool.ts';
 import { statusAfter } from './status.ts';
 import type { Exit, Patience } from './supervisor/orders.ts';
 
@@ -84,7 +84,7 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
 
   // What the disk has to say comes after the first entry, when all of this is there.
   const hold = () => (isBehind || isFull ? agent.hold() : agent.goOn());
-  const spool = await createSpool(transcript, JSON.stringify(header), {
+  const spool = await createSpool(openTranscript(transcript), JSON.stringify(header), {
     cap,
     listener: {
       behind(is) {

@@ -63,18 +63,26 @@ interface Batch {
 }
 
 /**
- * Makes the file, which must not be there yet, readable by its owner alone, and writes the header. Where that cannot be
- * done the spool is in memory only, and the listener is told.
+ * Makes the file of a transcript, which must not be there yet, readable by its owner alone.
+ *
+ * @throws when it cannot be made.
  */
-export async function createSpool(file: string, header: string, options: SpoolOptions): Promise<Spool> {
+export const openTranscript = (file: string): Promise<FileHandle> => open(file, 'wx+', 0o600);
+
+/** Begins a spool with a header. Where that cannot be written, it is in memory only, and the listener is told. */
+export async function createSpool(
+  opened: Promise<FileHandle>,
+  header: string,
+  options: SpoolOptions,
+): Promise<Spool> {
   let handle: FileHandle | undefined;
   try {
-    handle = await open(file, 'wx+', 0o600);
+    handle = await opened;
     const begin = Buffer.from(`${header}\n`);
     await writeAll(handle, [begin], 0);
     return spoolIn(handle, begin.length, options);
   } catch (error) {
-    // The listener is told when there is somebody to listen.
+    // When whoever asked for the spool has it and listens.
     setImmediate(() => options.listener.failed(error as NodeJS.ErrnoException, 1));
     return spoolIn(handle, 0, options);
   }

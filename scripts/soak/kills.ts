@@ -109,11 +109,18 @@ async function kill(victim: Victim, { bridge, browser, folder }: Scene): Promise
     await bridge.exited;
     return;
   }
-  const all = processesOf(folder).filter(({ isMarked }) => isMarked);
-  // The first of them has been started by one that is not marked, its supervisor.
-  const agent = all.find(({ parent }) => !all.some(({ pid }) => pid === parent));
-  if (!agent) throw new Error('Expected an agent to kill, found none.');
-  process.kill(agent.pid, 'SIGKILL');
+  process.kill(await agentOf(folder), 'SIGKILL');
+}
+
+/** The number of the agent. Its supervisor may be just about to start it. */
+async function agentOf(folder: string): Promise<number> {
+  for (;;) {
+    const all = processesOf(folder).filter(({ isMarked }) => isMarked);
+    // Of those that are marked it alone has been started by one that is not.
+    const agent = all.find(({ parent }) => !all.some(({ pid }) => pid === parent));
+    if (agent) return agent.pid;
+    await delay(10);
+  }
 }
 
 /** Supervisors, agents and whatever they have started: whoever has the folder of this run in the environment. */
