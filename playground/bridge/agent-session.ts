@@ -7,7 +7,7 @@ import { startAgent } from './agent-process.ts';
 import type { Launch } from './profile.ts';
 import { createRecorder } from './recorder.ts';
 import type { Piece } from './spool.ts';
-import { createSpool, openTranscript, spoolCap } from './spool.ts';
+import { createSpool, heldCap, openTranscript, spoolCap } from './spool.ts';
 import { statusAfter } from './status.ts';
 import type { Exit, Patience } from './supervisor/orders.ts';
 
@@ -143,6 +143,7 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
     .then(cleanUp)
     .catch((error: unknown) => recorder.note('left-behind', `Could not clean up after the agent: ${error}`))
     .then(() => spool.written())
+    .then(spool.rest)
     .then(agent.done);
   const isRunning = () => status !== 'exited' && status !== 'not-started';
 
@@ -201,4 +202,4 @@ const heldBack = (cap: number) =>
   `The transcript has reached ${Math.round(cap / 1024 ** 2)} MiB, so the agent is read no further and has to wait. Stop it, and go on in a new session.`;
 
 const notRecorded = (file: string, reason: string, from: number) =>
-  `The transcript can no longer be written to ${file}: ${reason}. The session goes on; entries from number ${from} on are held in memory only, the newest 8 MiB of them. Make room on the disk, then start a new session.`;
+  `The transcript can no longer be written to ${file}: ${reason}. The session goes on; entries from number ${from} on are held in memory only, the newest ${heldCap / 1024 ** 2} MiB of them. Make room on the disk, then start a new session.`;

@@ -13,8 +13,10 @@ export interface Spool {
   append(entries: Buffer, count: number): void;
   /** Entries from a number on: whole lines, about `size` bytes of them, at least one if there is one. */
   read(from: number, size: number): Promise<Piece>;
-  /** Resolves when everything is on the disk that ever will be. */
+  /** Resolves when everything is on the disk that has been appended, or never will be. */
   written(): Promise<void>;
+  /** Holds nothing in memory any more that is on the disk: nobody is in a hurry to read it. */
+  rest(): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export interface SpoolListener {
 }
 
 /** Bytes of the newest entries that are held in memory. */
-const heldCap = 8 * 1024 * 1024;
+export const heldCap = 4 * 1024 * 1024;
 
 /** Bytes that may wait for the disk before the agent is held back, and those at which it may go on. */
 const behindFrom = 4 * 1024 * 1024;
@@ -187,6 +189,11 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
     },
     async written() {
       await writing;
+    },
+    rest() {
+      if (failed) return;
+      held = held.filter((batch) => !isWritten(batch));
+      heldBytes = held.reduce((sum, { bytes }) => sum + bytes.length, 0);
     },
     async close() {
       await writing;

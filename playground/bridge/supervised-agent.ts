@@ -73,7 +73,8 @@ export function superviseAgent(
   let supervised = true;
   let wentWell = false;
 
-  createInterface({ input: child.stdout! }).on('line', (line) => {
+  const reports = createInterface({ input: child.stdout! });
+  reports.on('line', (line) => {
     const report = JSON.parse(line) as Report;
     if ('started' in report) {
       agent = report.started;
@@ -94,8 +95,8 @@ export function superviseAgent(
     exited.resolve(undefined);
     gone.resolve([]);
   });
-  // Its reports have all been read by then.
-  child.on('close', () => {
+  // The supervisor has ended, and its reports have all been read. Its "close" would wait for the agent's streams too.
+  reports.on('close', () => {
     supervised = false;
     if (!wentWell) void takeOver();
   });

@@ -70,6 +70,16 @@ describe('any entry can be read again, without gap or double', () => {
     expect(await numbersFrom(spool, 1, 1)).toEqual(range(1, 20));
   });
 
+  test('when nothing is held in memory any more', async () => {
+    const { spool } = await spooled();
+    append(spool, 500);
+    await spool.written();
+    spool.rest();
+    expect(await numbersFrom(spool, 1, 10_000)).toEqual(range(1, 500));
+    append(spool, 1);
+    expect(await numbersFrom(spool, 499, 10_000)).toEqual([499, 500, 501]);
+  });
+
   test('while more is being written', async () => {
     const { spool } = await spooled();
     append(spool, 20_000, 600);

@@ -43,7 +43,7 @@ describe('two bridges', () => {
       JSON.stringify({ pid: process.pid, born: '1' }),
     ],
     ['was killed while it took it', ''],
-  ])('of which the first %s: the second takes it', ([, lock]) => {
+  ] as const)('of which the first %s: the second takes it', ([, lock]) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'bridge.lock'), lock);
     openStateFolder({ folder }).leave();
