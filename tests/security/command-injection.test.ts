@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +25,12 @@ const hostile = [
   '',
 ];
 
+test('a shell obeys them', () => {
+  const cwd = temporaryFolder();
+  spawnSync('echo', ['$(touch pwned)'], { cwd, shell: true });
+  expect(existsSync(join(cwd, 'pwned'))).toBe(true);
+});
+
 test('hostile characters reach the agent verbatim', async () => {
   const cwd = temporaryFolder();
   const print = 'console.log(JSON.stringify(process.argv.slice(1)))';
@@ -41,7 +48,7 @@ test('hostile characters reach the agent verbatim', async () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { dir: string; raw: string })
       .find(({ dir }) => dir === 'out')?.raw;
-  await expect.poll(output).toBeDefined();
+  await expect.poll(output, { timeout: 20_000 }).toBeDefined();
   expect(JSON.parse((await output())!)).toEqual(hostile);
   expect(existsSync(join(cwd, 'pwned'))).toBe(false);
 });
