@@ -1,8 +1,11 @@
 import { isCalm } from '../../src/wire/summary.ts';
+import { visible } from '../../src/wire/visible.ts';
+import { Sessions } from './Sessions.tsx';
 import { run } from './session.ts';
 import {
   bridge,
   connect,
+  controls,
   goOnWith,
   isHeld,
   isResumed,
@@ -11,6 +14,7 @@ import {
   obstacle,
   profile,
   stop,
+  takeControl,
   tryAgain,
 } from './target.ts';
 
@@ -40,7 +44,7 @@ export function TargetBar() {
         </select>
         {/* With keys, so that the focus does not go from a button that starts to one that stops. */}
         {held ? (
-          <button key="stop" type="button" onClick={() => void stop()}>
+          <button key="stop" type="button" disabled={!controls.value} onClick={() => void stop()}>
             Stop agent
           </button>
         ) : (
@@ -67,7 +71,21 @@ export function TargetBar() {
           )}
         </p>
       )}
+      <Sessions />
       <Before />
+      {held && !controls.value && (
+        <p class="reads-only" role="status">
+          Another page controls this agent; this one only reads.{' '}
+          <button type="button" onClick={() => void takeControl()}>
+            Take control
+          </button>
+        </p>
+      )}
+      {run.value.warnings.map((text) => (
+        <p key={text} class="obstacle" role="status">
+          {visible(text)}
+        </p>
+      ))}
       {obstacle.value && (
         <p class="obstacle" role="alert">
           {obstacle.value}{' '}

@@ -1,10 +1,11 @@
 import { computed, signal } from '@preact/signals';
 import type { BridgeInfo, LineFrame, SessionInfo } from '../../src/wire/bridge-contract.ts';
 import { isRunning } from '../../src/wire/bridge-contract.ts';
+import type { TranscriptEntry } from '../../src/wire/transcript.ts';
 import { followSession } from './connection/bridge-session.ts';
-import type { AgentConnection, LinkState } from './connection/connection.ts';
+import type { AgentConnection, ConnectionListener, LinkState } from './connection/connection.ts';
 import { bridgeInfo, isServedLocally, login, sessions, startAgent } from './connection/requests.ts';
-import { beginSession, clearSession, isAlive, takeEntries } from './session.ts';
+import { beginSession, clearSession, isAlive, log, takeEntries, takeOlder } from './session.ts';
 
 /** Which agent the playground talks to, and whether the way to it is open. */
 export const bridge = signal<BridgeInfo | undefined>(undefined);
@@ -12,6 +13,12 @@ export const profile = signal('');
 export const link = signal<'none' | 'opening' | LinkState>('none');
 /** What keeps the playground from its agent, and what to do about it. */
 export const obstacle = signal<string | undefined>(undefined);
+/** Every session of the bridge, the newest last. */
+export const allSessions = signal<readonly SessionInfo[]>([]);
+/** The one on screen. */
+export const shownSession = signal<string | undefined>(undefined);
+/** Another page may be the one whose lines reach the agent. */
+export const controls = signal(true);
 /** An agent that was there before this page: of another tab, or of one that was closed. */
 export const leftRunning = signal<SessionInfo | undefined>(undefined);
 /** The agent on screen was there before this page. */
@@ -21,7 +28,7 @@ export const isResumed = signal(false);
 export const isHeld = computed(() => isAlive.value && link.value !== 'lost');
 
 /** A line can be sent: the agent is there and so is the way to it. */
-export const canSend = computed(() => link.value === 'open' && isAlive.value);
+export const canSend = computed(() => link.value === 'open' && isAlive.value && controls.value);
 
 let connection: AgentConnection | undefined;
 
@@ -58,6 +65,7 @@ export async function findBridge(launch?: string): Promise<void> {
     // An agent that is there, or on its way, is left where it is.
     if (link.value === 'open' || link.value === 'opening') return;
     const all = await sessions();
+    allSessions.value = all;
     const known = all.find(({ id }) => id === sessionStorage.getItem(sessionKey));
     if (known) return goOnWith(known);
     leftRunning.value = all.findLast(isRunning);
@@ -86,20 +94,64 @@ export function goOnWith(session: SessionInfo): void {
   follow(session);
 }
 
+/** Lets go of the agent on screen, which goes on, so that another one can be started. */
+export function leaveSession(): void {
+  connection?.leave();
+  connection = undefined;
+  sessionStorage.removeItem(sessionKey);
+  clearSession();
+  link.value = 'none';
+  obstacle.value = undefined;
+  shownSession.value = undefined;
+  leftRunning.value = undefined;
+}
+
 function follow({ id, profile: name }: SessionInfo): void {
+  shownSession.value = id;
+  controls.value = true;
   sessionStorage.setItem(sessionKey, id);
   profile.value = name;
   leftRunning.value = undefined;
   link.value = 'opening';
-  connection = followSession(id, {
+  const listener: ConnectionListener = {
     header: beginSession,
     entries: takeEntries,
     link(state, reason) {
       link.value = state;
       obstacle.value = reason;
     },
+    control(is) {
+      controls.value = is;
+    },
+  };
+  connection = followSession(id, listener, (all) => {
+    allSessions.value = all;
   });
 }
+
+/** Whether rows that are not here can be fetched. */
+export const hasOlder = () => connection?.older !== undefined;
+
+/** Entries that are fetched at once. */
+const olderCount = 2_000;
+
+/** Fetches the entries before the oldest row. */
+export const fetchOlder = () =>
+  orSay(async () => {
+    const asked = connection;
+    const to = log.dropped;
+    const from = Math.max(1, to - olderCount + 1);
+    const found: TranscriptEntry[] = [];
+    // Long entries come a few at a time; without one more there is nothing left to ask for.
+    while (asked?.older && from + found.length <= to) {
+      const more = await asked.older(from + found.length, to);
+      if (more.length === 0) break;
+      found.push(...more);
+    }
+    if (asked === connection && to === log.dropped && found.length > 0) takeOlder(found);
+  });
+
+export const takeControl = () => orSay(async () => connection?.takeControl?.());
 
 /** After the bridge has gone: asks once more. */
 export function tryAgain(): void {

@@ -13,6 +13,10 @@ export interface Log {
   /** The highest number that a command has had as its id. */
   readonly highestId: number;
   add(entry: unknown, fault?: string): void;
+  /** Puts back entries that came right before the oldest row. So many more are kept, until `settle`. */
+  putBack(entries: readonly unknown[]): void;
+  /** Nobody looks at what was put back any more: it may go. */
+  settle(): void;
   clear(): void;
 }
 
@@ -29,12 +33,15 @@ export function createLog(kept: Kept): Log {
   let total = 0;
   let characters = 0;
   let highestId = 0;
+  /** What was put back, and is kept beyond what else is. */
+  let back = { rows: 0, characters: 0 };
 
   const makeRoom = () => {
     // The row that counts the dropped ones is none of them.
     const begin = dropped > 0 ? 1 : 0;
     let first = begin;
-    const tooMany = () => rows.length - first > kept.rows || characters > kept.characters;
+    const tooMany = () =>
+      rows.length - first > kept.rows + back.rows || characters > kept.characters + back.characters;
     while (first < rows.length - 1 && tooMany()) characters -= sizeOf(rows[first++]!);
     if (first === begin) return;
     dropped += first - begin;
@@ -67,11 +74,24 @@ export function createLog(kept: Kept): Log {
       rows.push(row);
       characters += sizeOf(row);
       if (row.kind === 'command') highestId = Math.max(highestId, idOf(row.entry));
-      if (rows.length > kept.rows * 1.25 || characters > kept.characters * 1.25) makeRoom();
+      if (rows.length > kept.rows * 1.25 + back.rows || characters > kept.characters * 1.25 + back.characters)
+        makeRoom();
+    },
+    putBack(entries) {
+      const older = entries.map((entry, index) => rowOf(entry, dropped - entries.length + index));
+      const size = older.reduce((sum, row) => sum + sizeOf(row), 0);
+      dropped -= older.length;
+      characters += size;
+      back = { rows: back.rows + older.length, characters: back.characters + size };
+      rows = [...(dropped > 0 ? [droppedRow(dropped)] : []), ...older, ...rows.slice(1)];
+    },
+    settle() {
+      back = { rows: 0, characters: 0 };
     },
     clear() {
       rows = [];
       dropped = total = characters = highestId = 0;
+      back = { rows: 0, characters: 0 };
     },
   };
 }
