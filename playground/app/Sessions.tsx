@@ -42,14 +42,15 @@ export function Sessions() {
   );
 }
 
+/** In the words that the bar has for the agent on screen. */
 function stateOf({ status, exit }: SessionInfo): [look: string, word: string] {
   switch (status) {
     case 'starting':
       return ['busy', 'starting'];
     case 'ready':
-      return ['on', 'ready'];
+      return ['on', 'idle'];
     case 'busy':
-      return ['busy', 'busy'];
+      return ['busy', 'running'];
     case 'not-started':
       return ['problem', 'could not start'];
     case 'exited':

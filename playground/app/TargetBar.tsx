@@ -104,7 +104,7 @@ export function TargetBar() {
 function Before() {
   const session = leftRunning.value;
   if (isHeld.value) {
-    return isResumed.value ? (
+    return isResumed.value && controls.value ? (
       <p class="describes">
         This agent was running already: closing or reloading a page does not stop it. “Stop agent” does.
       </p>

@@ -16,6 +16,8 @@ export const record = () =>
       const { recordCommand } = await import('../../playground/bridge/recorded-command.ts');
       const file = resolve(out);
       const handle = await makeTranscript(file, out);
+      // A client that no longer reads is no reason to end: the agent goes on, and so does its record.
+      process.stdout.removeAllListeners('error');
       const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined));
       const recorded = await recordCommand({
         file,

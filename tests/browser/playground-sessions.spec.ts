@@ -28,7 +28,7 @@ test('several agents run at once: each has a name and a state, and goes on while
   await page.getByRole('button', { name: 'Start agent' }).click();
   await send(page, '{"type":"first"}');
   await expect(row(page, 'event', 'echo', 'first')).toBeVisible();
-  await expect(sessions(page).getByRole('button', { name: 'command 1 ready' })).toBeVisible();
+  await expect(sessions(page).getByRole('button', { name: 'command 1 idle' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New session' }).click();
   await page.getByRole('button', { name: 'Start agent' }).click();
@@ -36,13 +36,13 @@ test('several agents run at once: each has a name and a state, and goes on while
   await expect(row(page, 'event', 'echo', 'second')).toBeVisible();
   await expect(row(page, 'event', 'echo', 'first')).toHaveCount(0);
 
-  await sessions(page).getByRole('button', { name: 'command 1 ready' }).click();
+  await sessions(page).getByRole('button', { name: 'command 1 idle' }).click();
   await expect(row(page, 'event', 'echo', 'first')).toBeVisible();
   await page.getByRole('button', { name: 'Stop agent' }).click();
   await expect(
     sessions(page).getByRole('button', { name: 'command 1 ended with exit code 0' }),
   ).toBeVisible();
-  await expect(sessions(page).getByRole('button', { name: 'command 2 ready' })).toBeVisible();
+  await expect(sessions(page).getByRole('button', { name: 'command 2 idle' })).toBeVisible();
 });
 
 test('a page that is loaded again goes on without gap or double, and fetches older rows when asked', async ({
