@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../src/site.ts';
+import { bridgeLatency } from './bench/bridge-latency.ts';
+import { bridgeSpeed } from './bench/bridge-speed.ts';
 import { checkSpeed } from './bench/check-speed.ts';
 import { build } from './site-build.ts';
 import { weightOf } from './weight.ts';
@@ -14,7 +16,7 @@ import { weightOf } from './weight.ts';
 interface Measured {
   what: string;
   value: number;
-  unit: 's' | 'KB' | 'MB' | 'x';
+  unit: 's' | 'ms' | 'KB' | 'MB' | 'x' | 'k/s';
   /** At most so much; of a ratio at least. */
   aim?: number;
 }
@@ -54,6 +56,22 @@ for (const [notation, aim] of [
   measure({ what: `${what}, growth of the heap`, value: growth, unit: 'MB', aim: 20 });
 }
 
+const speed = await bridgeSpeed();
+measure({ what: 'lines of cat through the bridge, with recording', value: speed.bridge / 1000, unit: 'k/s' });
+measure({ what: 'the same to a plain pipe', value: speed.bridge / speed.pipe, unit: 'x', aim: 0.4 });
+if (speed.websocketd === undefined)
+  console.log('the same to websocketd: not installed. Install the Debian package websocketd to compare.');
+else measure({ what: 'the same to websocketd', value: speed.bridge / speed.websocketd, unit: 'x', aim: 5 });
+
+const latency = await bridgeLatency();
+measure({ what: 'get_state of Pi on its pipes, median', value: latency.pipe, unit: 'ms' });
+measure({ what: 'what the bridge adds to it', value: latency.bridge - latency.pipe, unit: 'ms', aim: 1 });
+measure({
+  what: 'get_state of Pi, many at once, bridge to pipes',
+  value: latency.bridgeRate / latency.pipeRate,
+  unit: 'x',
+});
+
 const folder = join(projectFolder, '.cache', 'bench');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
@@ -66,7 +84,9 @@ function measure(measured: Measured): void {
   const isMissed = aim !== undefined && (isRatio ? value < aim : value > aim);
   const target =
     aim === undefined ? '' : `   aim ${isRatio ? '>=' : '<='} ${aim} ${unit}${isMissed ? '   MISSED' : ''}`;
-  console.log(`${what.padEnd(60)} ${value.toFixed(isRatio ? 2 : 1).padStart(7)} ${unit.padEnd(2)}${target}`);
+  console.log(
+    `${what.padEnd(60)} ${value.toFixed(isRatio || unit === 'ms' ? 2 : 1).padStart(7)} ${unit.padEnd(3)}${target}`,
+  );
   results.push(measured);
 }
 
