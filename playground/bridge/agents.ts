@@ -20,6 +20,8 @@ export interface Agents {
   start(profile: Profile): Promise<AgentSession>;
   /** From now on no agent starts. Resolves when all have gone, those too that were being started. */
   close(): Promise<void>;
+  /** Lets go of all transcripts, once nobody reads them any more. */
+  forget(): Promise<void>;
   /** Ends all of them at once. */
   kill(): void;
 }
@@ -98,6 +100,10 @@ export function createAgents({ cwd, environment, state, patience, onChange }: Ag
       closing = true;
       await Promise.allSettled(starting);
       await Promise.all([...sessions.values()].map((session) => session.stop()));
+    },
+    async forget() {
+      await Promise.all([...sessions.values()].map((session) => session.forget()));
+      sessions.clear();
     },
     kill() {
       closing = true;

@@ -163,6 +163,7 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
     await Promise.all([...pages].map((page) => page.finish()));
     await ended;
     clearTimeout(late);
+    await agents.forget();
     state.leave();
   }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSession } from '../../playground/bridge/agent-session.ts';
 import { temporaryFolder } from '../unit/temporary.ts';
 import { bridgeUnderAttack, expectNothingStarted, post, send } from './bridge-under-attack.ts';
@@ -42,6 +42,7 @@ test('hostile characters reach the agent verbatim', async () => {
     transcript: join(cwd, 'transcript.jsonl'),
     cleanUp: async () => {},
   });
+  onTestFinished(() => session.stop().then(() => session.forget()));
   const output = async () =>
     String((await session.read(1, Number.POSITIVE_INFINITY)).lines)
       .split('\n')

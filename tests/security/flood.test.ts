@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { lineCap } from '../../playground/bridge/agent-output.ts';
 import { startSession } from '../../playground/bridge/agent-session.ts';
 import { frameCap } from '../../playground/bridge/socket.ts';
@@ -97,6 +97,11 @@ async function flooded(script: string, cap: number) {
     cap,
     cleanUp: async () => {},
     patience: { end: 200, term: 200, output: 200, kill: 5000 },
+  });
+  onTestFinished(async () => {
+    session.kill();
+    await session.stop();
+    await session.forget();
   });
   const read = async () => {
     const entries: TranscriptEntry[] = [];

@@ -51,6 +51,7 @@ async function session(script: string, agent: TestedAgent = {}) {
   onTestFinished(async () => {
     started.kill();
     await started.stop();
+    await started.forget();
   });
   return started;
 }

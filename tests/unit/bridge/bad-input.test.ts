@@ -25,6 +25,7 @@ async function run(command: string, args: string[], cwd = temporaryFolder()): Pr
   onTestFinished(async () => {
     session.kill();
     await session.stop();
+    await session.forget();
   });
   const entries = async () =>
     String((await session.read(1, Number.POSITIVE_INFINITY)).lines)
