@@ -148,7 +148,10 @@ export const fetchOlder = () =>
       if (more.length === 0) break;
       found.push(...more);
     }
-    if (asked === connection && to === log.dropped && found.length > 0) takeOlder(found);
+    if (asked !== connection || to !== log.dropped) return;
+    if (found.at(-1)?.seq !== to)
+      throw new Error('The bridge no longer has these rows: its transcript could not be written.');
+    takeOlder(found);
   });
 
 export const takeControl = () => orSay(async () => connection?.takeControl?.());

@@ -1,15 +1,14 @@
 import type { SessionInfo, SessionStatus } from '../../src/wire/bridge-contract.ts';
-import { parseLine } from '../../src/wire/record.ts';
 import type { TranscriptHeader } from '../../src/wire/transcript.ts';
-import { lineCap } from './agent-output.ts';
 import type { AgentProcess } from './agent-process.ts';
 import { startAgent } from './agent-process.ts';
+import type { Piece } from './held-entries.ts';
 import type { Launch } from './profile.ts';
 import { createRecorder } from './recorder.ts';
-import type { Piece } from './spool.ts';
 import { createSpool, heldCap, openTranscript, spoolCap } from './spool.ts';
 import { statusAfter } from './status.ts';
 import type { Exit, Patience } from './supervisor/orders.ts';
+import { unfit } from './unfit-line.ts';
 
 /**
  * One agent and the record of everything that passed. Each line gets a number and a time as it passes; whoever watches
@@ -176,21 +175,6 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
     kill: agent.kill,
     forget: () => ended.then(() => spool.close()),
   };
-}
-
-/** Why a line should not reach the agent: a bare `null` ends Pi 1.6.0, and nothing but an object is a command. */
-function unfit(line: string, asItIs: boolean): string | undefined {
-  if (line.includes('\n'))
-    return 'Not sent: a line feed would make two lines of it. Write the record on one line.';
-  if (!line.isWellFormed())
-    return 'Not sent: it has half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape, for example \\ud83d.';
-  const size = Buffer.byteLength(line);
-  if (size > lineCap)
-    return `Not sent: expected a line of at most ${lineCap} bytes, got one of ${size}. Send a shorter one.`;
-  if (asItIs) return undefined;
-  const parsed = parseLine(line);
-  if (!('problem' in parsed)) return undefined;
-  return `Not sent: expected one JSON object on the line, got ${parsed.problem}. It can be sent all the same, as it is.`;
 }
 
 const noRecord =

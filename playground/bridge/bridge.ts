@@ -11,6 +11,7 @@ import { createAgents } from './agents.ts';
 import { createControl } from './control.ts';
 import type { Guard, Refusal, RequestFacts } from './guards.ts';
 import { guards, headerValues, isBridgePath, refusalOf } from './guards.ts';
+import { headersFor } from './headers.ts';
 import { numberOf, pathOf, refused, refuseSocket, send, tokenIn } from './http.ts';
 import type { Profile } from './profile.ts';
 import { route } from './routes.ts';
@@ -236,17 +237,4 @@ function listen(server: Server, port: number): Promise<number> {
     });
     server.listen({ host, port, exclusive: true }, () => resolve((server.address() as AddressInfo).port));
   });
-}
-
-/** Security headers. The pages' policy comes from the build; nothing of the bridge's own may be kept or framed. */
-function headersFor(path: string, policy: string): [string, string][] {
-  const headers: [string, string][] = [
-    ['content-security-policy', `${policy}; frame-ancestors 'none'`],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'no-referrer'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-  ];
-  if (isBridgePath(path)) headers.push(['cache-control', 'no-store']);
-  return headers;
 }

@@ -1,5 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import type { Batch, Piece } from './held-entries.ts';
+import { createHeldEntries } from './held-entries.ts';
 import { readLines } from './read-lines.ts';
 
 /**
@@ -18,14 +20,6 @@ export interface Spool {
   /** Holds nothing in memory any more that is on the disk: nobody is in a hurry to read it. */
   rest(): void;
   close(): Promise<void>;
-}
-
-export interface Piece {
-  lines: Buffer;
-  /** The number after that of the last line. */
-  next: number;
-  /** So many entries before the first line are nowhere any more. */
-  dropped: number;
 }
 
 export interface SpoolListener {
@@ -47,21 +41,12 @@ const behindUntil = 1024 * 1024;
 /** Bytes of a transcript file after which the agent is read no further. */
 export const spoolCap = 2 * 1024 ** 3;
 
-/** Bytes from which it costs more to join a piece with the next one than to give it out alone. */
-const worthSending = 32 * 1024;
-
 /** Bytes between two places of the file that are known by the number of their entry. */
 const markEvery = 64 * 1024;
 
 export interface SpoolOptions {
   listener: SpoolListener;
   cap?: number | undefined;
-}
-
-interface Batch {
-  first: number;
-  count: number;
-  bytes: Buffer;
 }
 
 /**
@@ -94,9 +79,8 @@ export async function createSpool(
 function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOptions): Spool {
   const { listener, cap = spoolCap } = options;
   let last = 0;
-  /** The newest batches, oldest first; those that are not written yet are among them. */
-  let held: Batch[] = [];
-  let heldBytes = 0;
+  /** Those that are not written yet are among them. */
+  const held = createHeldEntries(heldCap);
   let pending: Batch[] = [];
   let pendingBytes = 0;
   let behind = false;
@@ -108,15 +92,8 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
   let failed = size === 0;
   const marks = [{ number: 1, place: size }];
 
-  const makeRoom = () => {
-    if (heldBytes <= heldCap) return;
-    let drop = 0;
-    // Half of it at a time, so that the array is not moved at every batch. What waits for the disk stays.
-    while (heldBytes > heldCap / 2 && drop < held.length - 1 && (failed || isWritten(held[drop]!)))
-      heldBytes -= held[drop++]!.bytes.length;
-    held = held.slice(drop);
-  };
-  const isWritten = ({ first, count }: Batch) => first + count - 1 <= inFile;
+  /** Or never will be: then nothing is gained by holding it. */
+  const isDone = ({ first, count }: Batch) => failed || first + count - 1 <= inFile;
 
   const write = async () => {
     while (pending.length > 0) {
@@ -149,6 +126,7 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
     pendingBytes = 0;
     await handle!.truncate(end).catch(() => {});
     listener.failed(error, inFile + 1);
+    look();
   };
   const look = () => {
     const isBehind = pendingBytes > (behind ? behindUntil : behindFrom);
@@ -169,20 +147,19 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
     append(bytes, count) {
       const batch = { first: last + 1, count, bytes };
       last += count;
-      held.push(batch);
-      heldBytes += bytes.length;
+      held.add(batch);
       if (!failed) {
         pending.push(batch);
         pendingBytes += bytes.length;
         writing ??= write();
         look();
       }
-      makeRoom();
+      held.makeRoom(isDone);
     },
     async read(from, size) {
-      const oldest = held[0]?.first ?? last + 1;
-      if (from >= oldest || from > last) return readHeld(held, from, size, last);
-      if (from > inFile) return { ...readHeld(held, oldest, size, last), dropped: oldest - from };
+      const { oldest = last + 1 } = held;
+      if (from >= oldest) return held.read(from, size);
+      if (from > inFile) return { ...held.read(oldest, size), dropped: oldest - from };
       const { number, place } = markBefore(marks, from);
       const lines = await readLines(handle!, { begin: place, end, skip: from - number, size });
       return { lines: lines.bytes, next: from + lines.count, dropped: 0 };
@@ -191,9 +168,7 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
       await writing;
     },
     rest() {
-      if (failed) return;
-      held = held.filter((batch) => !isWritten(batch));
-      heldBytes = held.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      if (!failed) held.clear(isDone);
     },
     async close() {
       await writing;
@@ -219,29 +194,6 @@ function after(buffers: Buffer[], bytes: number): Buffer[] {
   while (index < buffers.length && taken >= buffers[index]!.length) taken -= buffers[index++]!.length;
   const [first, ...rest] = buffers.slice(index);
   return first ? [first.subarray(taken), ...rest] : [];
-}
-
-function readHeld(held: readonly Batch[], from: number, size: number, last: number): Piece {
-  let index = held.findLastIndex(({ first }) => first <= from);
-  if (index < 0 || from > last) return { lines: Buffer.alloc(0), next: from, dropped: 0 };
-  const begun = held[index]!;
-  const pieces = [afterLines(begun.bytes, from - begun.first)];
-  let bytes = pieces[0]!.length;
-  // A piece that is worth a frame of its own is not copied to be joined with the next.
-  if (bytes >= worthSending) return { lines: pieces[0]!, next: begun.first + begun.count, dropped: 0 };
-  while (bytes < size && ++index < held.length) {
-    pieces.push(held[index]!.bytes);
-    bytes += held[index]!.bytes.length;
-  }
-  const { first, count } = held[Math.min(index, held.length - 1)]!;
-  return { lines: pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces), next: first + count, dropped: 0 };
-}
-
-/** What stands behind so many lines. */
-function afterLines(bytes: Buffer, count: number): Buffer {
-  let begin = 0;
-  for (let skipped = 0; skipped < count; skipped++) begin = bytes.indexOf('\n', begin) + 1;
-  return bytes.subarray(begin);
 }
 
 /** The last mark whose number is not higher. */

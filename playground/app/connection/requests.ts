@@ -77,7 +77,7 @@ async function answered(method: 'GET' | 'POST', path: string, body: object = {})
     });
     const text = await response.text();
     // Whoever answers with anything else is no bridge.
-    const { error } = JSON.parse(text.split('\n', 1)[0]!) as { error?: string };
+    const { error } = JSON.parse(text.split('\n', 1)[0] || '{}') as { error?: string };
     return { response, text, error };
   };
   const { response, text, error } = await asked().catch(() => {

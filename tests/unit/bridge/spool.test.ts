@@ -149,6 +149,18 @@ describe('a full disk', () => {
     expect(await numbersFrom(spool, 1, 1000)).toEqual(range(1, 20));
   });
 
+  test('lets an agent go on that was held back for the disk', async () => {
+    const handle = await openTranscript(join(temporaryFolder(), 'transcript.jsonl'));
+    const heard = listener();
+    const spool = await createSpool(Promise.resolve(handle), '{"wirebook":1}', { listener: heard });
+    onTestFinished(() => spool.close());
+    vi.spyOn(handle, 'writev').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    append(spool, 10, 1024 * 1024);
+    await spool.written();
+    expect(heard.failed).toHaveBeenCalledOnce();
+    expect(heard.behind.mock.calls).toEqual([[true], [false]]);
+  });
+
   test('for so long that memory does not hold it either: what is lost is counted', async () => {
     const spool = await createSpool(Promise.reject(new Error('no folder')), '{}', { listener: listener() });
     append(spool, 20, 1024 * 1024);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -75,6 +75,23 @@ test('Ctrl-C leaves neither an agent nor its temporary folder behind', async () 
   serving.process.kill('SIGINT');
   expect(await serving.ended).toEqual({ code: 0, signal: null });
   expect(readdirSync(temporary).filter((name) => name.startsWith('wirebook-pi-'))).toEqual([]);
+});
+
+test.for([
+  ['for a week', [], 'transcripts'],
+  ['for good with --keep', ['--keep'], 'kept'],
+] as const)('a transcript is kept %s', async ([, options, place]) => {
+  const folder = temporaryFolder();
+  const serving = await serve(folder, [...options, '--', process.execPath, '-e', 'console.log("{}")']);
+  await serving.start('command');
+  serving.process.kill('SIGINT');
+  expect(await serving.ended).toEqual({ code: 0, signal: null });
+  const state = join(folder, '.state', 'wirebook');
+  const files = readdirSync(state, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.jsonl'));
+  expect(files).toEqual([expect.stringMatching(new RegExp(`^${place}/.*\\.jsonl$`))]);
+  expect(readFileSync(join(state, files[0]!), 'utf8')).toMatch(/"dir":"out","raw":"\{\}".*\n.*"dir":"exit"/s);
 });
 
 /** The launcher runs the command line on another Node; here it is told to, whatever Node this is. */
