@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Timeouts end what hangs; they are no measure of speed, which the bench has. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 const project = (name: string, options: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`], ...patience, ...options },

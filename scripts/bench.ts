@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../src/site.ts';
+import { bridgeLatency } from './bench/bridge-latency.ts';
+import { bridgeSpeed } from './bench/bridge-speed.ts';
 import { checkSpeed } from './bench/check-speed.ts';
 import { demoAgentSpeed } from './bench/demo-agent-speed.ts';
 import { build } from './site-build.ts';
@@ -15,7 +17,7 @@ import { weightOf } from './weight.ts';
 interface Measured {
   what: string;
   value: number;
-  unit: 's' | 'KB' | 'MB' | 'x' | '/s';
+  unit: 's' | 'ms' | 'KB' | 'MB' | 'x' | 'k/s';
   /** At most so much; of a ratio or a rate at least. */
   aim?: number;
 }
@@ -57,9 +59,25 @@ for (const [notation, aim] of [
 
 measure({
   what: 'records of the demo agent on stdio',
-  value: await demoAgentSpeed(),
-  unit: '/s',
-  aim: 20_000,
+  value: (await demoAgentSpeed()) / 1000,
+  unit: 'k/s',
+  aim: 20,
+});
+
+const speed = await bridgeSpeed();
+measure({ what: 'lines of cat through the bridge, with recording', value: speed.bridge / 1000, unit: 'k/s' });
+measure({ what: 'the same to a plain pipe', value: speed.bridge / speed.pipe, unit: 'x', aim: 0.4 });
+if (speed.websocketd === undefined)
+  console.log('the same to websocketd: not installed. Install the Debian package websocketd to compare.');
+else measure({ what: 'the same to websocketd', value: speed.bridge / speed.websocketd, unit: 'x', aim: 5 });
+
+const latency = await bridgeLatency();
+measure({ what: 'get_state of Pi on its pipes, median', value: latency.pipe, unit: 'ms' });
+measure({ what: 'what the bridge adds to it', value: latency.bridge - latency.pipe, unit: 'ms', aim: 1 });
+measure({
+  what: 'get_state of Pi, many at once, bridge to pipes',
+  value: latency.bridgeRate / latency.pipeRate,
+  unit: 'x',
 });
 
 const folder = join(projectFolder, '.cache', 'bench');
@@ -69,15 +87,15 @@ writeFileSync(file, JSON.stringify({ node: process.version, cpus: cpus().length,
 console.log(`\nKept in ${file.slice(projectFolder.length + 1)}`);
 
 /** After the point. */
-const digits = { s: 1, KB: 1, MB: 1, x: 2, '/s': 0 };
+const digits = { s: 1, ms: 2, KB: 1, MB: 1, x: 2, 'k/s': 1 };
 
 function measure(measured: Measured): void {
   const { what, value, unit, aim } = measured;
-  const isAtLeast = unit === 'x' || unit === '/s';
+  const isAtLeast = unit === 'x' || unit === 'k/s';
   const isMissed = aim !== undefined && (isAtLeast ? value < aim : value > aim);
   const target =
     aim === undefined ? '' : `   aim ${isAtLeast ? '>=' : '<='} ${aim} ${unit}${isMissed ? '   MISSED' : ''}`;
-  console.log(`${what.padEnd(60)} ${value.toFixed(digits[unit]).padStart(7)} ${unit.padEnd(2)}${target}`);
+  console.log(`${what.padEnd(60)} ${value.toFixed(digits[unit]).padStart(7)} ${unit.padEnd(3)}${target}`);
   results.push(measured);
 }
 

@@ -1,12 +1,15 @@
 import { isCalm } from '../../src/wire/summary.ts';
+import { visible } from '../../src/wire/visible.ts';
 import type { ScenarioInfo } from './commands.ts';
 import { ScenarioPicker, ScenarioSentence } from './ScenarioPicker.tsx';
+import { Sessions } from './Sessions.tsx';
 import { run } from './session.ts';
 import {
   bridge,
   canTryAgain,
   chosen,
   connect,
+  controls,
   goOnWith,
   hadDemo,
   isHeld,
@@ -16,6 +19,7 @@ import {
   obstacle,
   onlyDemo,
   stop,
+  takeControl,
   target,
   targets,
   tryAgain,
@@ -45,7 +49,7 @@ export function TargetBar({ scenarios }: { scenarios: readonly ScenarioInfo[] })
         </select>
         {/* With keys, so that the focus does not go from a button that starts to one that stops. */}
         {held ? (
-          <button key="stop" type="button" onClick={() => void stop()}>
+          <button key="stop" type="button" disabled={!controls.value} onClick={() => void stop()}>
             Stop agent
           </button>
         ) : (
@@ -64,8 +68,22 @@ export function TargetBar({ scenarios }: { scenarios: readonly ScenarioInfo[] })
       </div>
       {!held && <Description />}
       <ScenarioSentence scenarios={scenarios} />
+      <Sessions />
       <Before />
       {onlyDemo.value && <p class="describes real-agent">{onlyDemo.value}</p>}
+      {held && !controls.value && (
+        <p class="reads-only" role="status">
+          Another page controls this agent; this one only reads.{' '}
+          <button type="button" onClick={() => void takeControl()}>
+            Take control
+          </button>
+        </p>
+      )}
+      {run.value.warnings.map((text) => (
+        <p key={text} class="obstacle" role="status">
+          {visible(text)}
+        </p>
+      ))}
       {obstacle.value && (
         <p class="obstacle" role="alert">
           {obstacle.value}{' '}
@@ -107,7 +125,7 @@ function Description() {
 /** What was there before this page: a tab that is closed leaves its agent running, but the demo agent ends with it. */
 function Before() {
   if (isHeld.value) {
-    return isResumed.value ? (
+    return isResumed.value && controls.value ? (
       <p class="describes">
         This agent was running already: closing or reloading a page does not stop it. “Stop agent” does.
       </p>

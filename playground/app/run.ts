@@ -29,6 +29,8 @@ export interface Run {
   /** What extensions have set and not removed: status and widget texts, title, editor text, by key. */
   readonly shown: ReadonlyMap<string, string>;
   readonly stderr: readonly string[];
+  /** What the recorder has said that should not go by unseen: that it records no more, or holds the agent back. */
+  readonly warnings: readonly string[];
 }
 
 export interface ShownMessage extends Pick<EndedMessage, 'role' | 'stopReason' | 'errorMessage'> {
@@ -54,6 +56,10 @@ export interface RunFollower {
 const keptMessages = 200;
 const keptNotices = 50;
 const keptStderr = 500;
+const keptWarnings = 3;
+
+/** Notes of a recorder that change what one can do with the session. */
+const warned = new Set(['not-recorded', 'held-back', 'no-records', 'supervisor-gone', 'left-behind']);
 
 export const noRun: Run = {
   startedAt: undefined,
@@ -67,6 +73,7 @@ export const noRun: Run = {
   notices: [],
   shown: new Map(),
   stderr: [],
+  warnings: [],
 };
 
 export function followRun({ startedAt }: TranscriptHeader): RunFollower {
@@ -76,6 +83,7 @@ export function followRun({ startedAt }: TranscriptHeader): RunFollower {
   const notices: Notice[] = [];
   const stderr: string[] = [];
   const shown = new Map<string, string>();
+  const warnings: string[] = [];
   let number = 0;
   let notStarted: string | undefined;
   let exit: ExitEntry | undefined;
@@ -115,6 +123,7 @@ export function followRun({ startedAt }: TranscriptHeader): RunFollower {
       if (entry.dir === 'err') push(stderr, textOf(entry), keptStderr);
       if (entry.dir === 'exit') exit = entry;
       if (entry.dir === 'note' && entry.what === 'not-started') notStarted = entry.text;
+      if (entry.dir === 'note' && warned.has(entry.what)) push(warnings, asText(entry.text), keptWarnings);
       const line = lineOf(entry, number);
       const { message } = take(wire, line);
       if (message) push(messages, { ...message, ended: true }, keptMessages);
@@ -134,6 +143,7 @@ export function followRun({ startedAt }: TranscriptHeader): RunFollower {
         notices: [...notices],
         shown: new Map(shown),
         stderr: [...stderr],
+        warnings: [...warnings],
       };
     },
   };

@@ -12,7 +12,7 @@ let follower = followRun({ wirebook: 1 });
 
 /**
  * The rows of the log, and a number that counts its changes: copying it for every batch would be most of the work that a
- * fast agent causes. The bridge holds more of the transcript, and a file will hold all of it.
+ * fast agent causes. The bridge has the whole transcript.
  */
 export const log = createLog({ rows: 50_000, characters: 24_000_000 });
 export const logVersion = signal(0);
@@ -47,6 +47,12 @@ export function takeEntries(entries: readonly TranscriptEntry[]): void {
     run.value = follower.at(now(run.peek()));
     logVersion.value += 1;
   });
+}
+
+/** Puts entries before the oldest row of the log. What they mean was before what is known here, and stays unknown. */
+export function takeOlder(entries: readonly TranscriptEntry[]): void {
+  log.putBack(entries);
+  logVersion.value += 1;
 }
 
 /** Closes the dialogs whose time is over; called while one with a deadline is open. */

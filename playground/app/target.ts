@@ -1,5 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { BridgeInfo, LineFrame, ProfileInfo, SessionInfo } from '../../src/wire/bridge-contract.ts';
+import { isRunning } from '../../src/wire/bridge-contract.ts';
+import type { TranscriptEntry } from '../../src/wire/transcript.ts';
 import { readAddress } from './address.ts';
 import { followSession } from './connection/bridge-session.ts';
 import type { AgentConnection, ConnectionListener, LinkState } from './connection/connection.ts';
@@ -12,7 +14,7 @@ import {
   sessions,
   startAgent,
 } from './connection/requests.ts';
-import { beginSession, clearSession, isAlive, takeEntries } from './session.ts';
+import { beginSession, clearSession, isAlive, log, takeEntries, takeOlder } from './session.ts';
 
 /** An agent that can be started from here: the demo agent, or a profile of the bridge. */
 export interface Target extends ProfileInfo {
@@ -49,6 +51,12 @@ export const link = signal<'none' | 'opening' | LinkState>('none');
 export const obstacle = signal<string | undefined>(undefined);
 /** Why there is no agent here but the demo agent, and how to come to a real one. */
 export const onlyDemo = signal<string | undefined>(undefined);
+/** Every session of the bridge, the newest last. */
+export const allSessions = signal<readonly SessionInfo[]>([]);
+/** The one on screen. */
+export const shownSession = signal<string | undefined>(undefined);
+/** Another page may be the one whose lines reach the agent. */
+export const controls = signal(true);
 /** An agent that was there before this page: of another tab, or of one that was closed. */
 export const leftRunning = signal<SessionInfo | undefined>(undefined);
 /** The agent on screen was there before this page. */
@@ -58,7 +66,7 @@ export const isResumed = signal(false);
 export const isHeld = computed(() => isAlive.value && link.value !== 'lost' && link.value !== 'gone');
 
 /** A line can be sent: the agent is there and so is the way to it. */
-export const canSend = computed(() => link.value === 'open' && isAlive.value);
+export const canSend = computed(() => link.value === 'open' && isAlive.value && controls.value);
 
 let connection: AgentConnection | undefined;
 
@@ -111,9 +119,10 @@ async function lookForBridge(launch: string | undefined): Promise<void> {
   if (!target.value || target.value === demoAgent)
     chosen.value = hadDemo.value ? demoName : (bridge.value.profiles[0]?.name ?? demoName);
   const all = await sessions();
+  allSessions.value = all;
   const known = all.find(({ id }) => id === onScreen());
   if (known) return goOnWith(known);
-  leftRunning.value = all.findLast(({ running }) => running);
+  leftRunning.value = all.findLast(isRunning);
   // This bridge has never had the agent on screen: it was another one's, and ended with it.
   if (link.value !== 'none') link.value = 'lost';
   connection?.leave();
@@ -134,20 +143,38 @@ export async function connect(): Promise<void> {
 export function goOnWith(session: SessionInfo): void {
   connection?.leave();
   clearSession();
-  isResumed.value = session.running;
+  isResumed.value = isRunning(session);
   follow(session);
+}
+
+/** Lets go of the agent on screen, which goes on, so that another one can be started. */
+export function leaveSession(): void {
+  connection?.leave();
+  connection = undefined;
+  sessionStorage.removeItem(sessionKey);
+  clearSession();
+  link.value = 'none';
+  obstacle.value = undefined;
+  shownSession.value = undefined;
+  leftRunning.value = undefined;
 }
 
 function follow({ id, profile }: SessionInfo): void {
   leftRunning.value = undefined;
   link.value = 'opening';
-  show(id, profile, followSession(id, listener));
+  const shown = followSession(id, listener, (all) => {
+    allSessions.value = all;
+  });
+  show(id, profile, shown);
+  shownSession.value = id;
 }
 
 function show(id: string, name: string, shown: AgentConnection): void {
   sessionStorage.setItem(sessionKey, id);
   chosen.value = name;
   connection = shown;
+  controls.value = true;
+  shownSession.value = undefined;
 }
 
 const listener: ConnectionListener = {
@@ -157,12 +184,42 @@ const listener: ConnectionListener = {
     link.value = state;
     obstacle.value = reason;
   },
+  control(is) {
+    controls.value = is;
+  },
 };
 
 /** Whether the bridge could be asked once more. */
 export const canTryAgain = computed(
   () => link.value === 'gone' || (link.value === 'lost' && onScreen() !== demoName),
 );
+
+/** Whether rows that are not here can be fetched. */
+export const hasOlder = () => connection?.older !== undefined;
+
+/** Entries that are fetched at once. */
+const olderCount = 2_000;
+
+/** Fetches the entries before the oldest row. */
+export const fetchOlder = () =>
+  orSay(async () => {
+    const asked = connection;
+    const to = log.dropped;
+    const from = Math.max(1, to - olderCount + 1);
+    const found: TranscriptEntry[] = [];
+    // Long entries come a few at a time; without one more there is nothing left to ask for.
+    while (asked?.older && from + found.length <= to) {
+      const more = await asked.older(from + found.length, to);
+      if (more.length === 0) break;
+      found.push(...more);
+    }
+    if (asked !== connection || to !== log.dropped) return;
+    if (found.at(-1)?.seq !== to)
+      throw new Error('The bridge no longer has these rows: its transcript could not be written.');
+    takeOlder(found);
+  });
+
+export const takeControl = () => orSay(async () => connection?.takeControl?.());
 
 /** After the bridge has gone: asks once more. */
 export function tryAgain(): void {

@@ -14,10 +14,17 @@ export interface Access {
   newLaunchCode(): string;
   /** The token for a launch code that is still good; `locked` after too many wrong ones in a short time. */
   login(code: string): { token: string } | 'wrong' | 'locked';
-  isToken(token: string): boolean;
-  newTicket(session: string): string;
-  /** The agent session that a ticket is for; the ticket is used up. */
-  redeem(ticket: string): string | undefined;
+  /** The tab that holds a token; it tells tabs apart and is no secret itself. */
+  tabOf(token: string): string | undefined;
+  newTicket(grant: Grant): string;
+  /** What a ticket is for; the ticket is used up. */
+  redeem(ticket: string): Grant | undefined;
+}
+
+/** A socket for a tab, to an agent session. */
+export interface Grant {
+  session: string;
+  tab: string;
 }
 
 export interface AccessOptions {
@@ -38,7 +45,7 @@ export function createAccess({
 }: AccessOptions = {}): Access {
   let launchCode: Expiring<string> | undefined;
   const tokens = new Set<string>();
-  const tickets = new Map<string, Expiring<string>>();
+  const tickets = new Map<string, Expiring<Grant>>();
   let failures: number[] = [];
 
   const recentFailures = () => {
@@ -63,11 +70,14 @@ export function createAccess({
       tokens.add(hash(token));
       return { token };
     },
-    isToken: (token) => tokens.has(hash(token)),
-    newTicket(session) {
+    tabOf(token) {
+      const tab = hash(token);
+      return tokens.has(tab) ? tab : undefined;
+    },
+    newTicket(grant) {
       for (const [key, { until }] of tickets) if (now() >= until) tickets.delete(key);
       const ticket = random();
-      tickets.set(hash(ticket), { value: session, until: now() + ticketLife });
+      tickets.set(hash(ticket), { value: grant, until: now() + ticketLife });
       return ticket;
     },
     redeem(ticket) {

@@ -1,147 +1,95 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Line } from '../../src/wire/framing.ts';
 import { createAgentInput } from './agent-input.ts';
 import { readAgentOutput } from './agent-output.ts';
-import { endGroup, signalGroup } from './process-group.ts';
+import type { Launch } from './profile.ts';
+import { superviseAgent } from './supervised-agent.ts';
+import type { Exit, Patience, TranscriptPlace } from './supervisor/orders.ts';
+import { defaultPatience } from './supervisor/orders.ts';
+import { within } from './supervisor/shut-down.ts';
 
-/** A command line with everything around it that decides how it runs. */
-export interface Launch {
-  command: string;
-  args: string[];
-  cwd: string;
-  /** The whole environment; nothing is added to it. */
-  env: Record<string, string>;
-}
-
+/** An agent, line by line. */
 export interface AgentProcess {
   /** Calls `done` when the line has been written, or with the reason, in a sentence, why it never will be. */
   write(line: string, done: (refusal?: string) => void): void;
-  /** Stops the agent: its stdin first, then by signal. Resolves when it has gone. */
+  /** Reads no more of what the agent prints, so that it has to wait, until it is let go on. */
+  hold(): void;
+  goOn(): void;
+  /** Stops the agent: its stdin first, then by signal. Resolves when nothing of it is left. */
   stop(): Promise<void>;
-  /** Ends the agent and its process group at once. */
+  /** Ends the agent and all that it has started, at once. */
   kill(): void;
-  /** Resolves when the agent and its process group have gone. */
+  /** Resolves when nothing of the agent is left. */
   readonly gone: Promise<void>;
+  /** Tells the supervisor that the record is complete. */
+  done(): void;
 }
 
 export interface AgentListener {
+  /** Whole lines of UTF-8, as most are, each with its LF: all that one read has brought. */
+  lines(stream: 'out' | 'err', lines: Buffer): void;
+  /** A line that is not UTF-8, too long, or without its LF at the end of the stream. */
   line(stream: 'out' | 'err', line: Line): void;
+  started(): void;
   /** The command could not be run at all; no exit follows. */
   failed(reason: string): void;
-  /** Comes last, after every line of both streams. */
-  exited(code: number | null, signal: NodeJS.Signals | null): void;
+  /** Something that should be known about the end, in a sentence. */
+  noticed(what: 'supervisor-gone' | 'left-behind', text: string): void;
+  /** Comes after every line of both streams. */
+  exited(exit: Exit): void;
 }
 
-/** How long each step of the shut-down may take, in milliseconds. */
-export interface Patience {
-  /** After stdin was closed: an agent may be saving a login that it has just refreshed. */
-  end: number;
-  /** After SIGTERM. */
-  term: number;
-  /** From the end of the process to the end of its output: a child may have inherited its pipes and keep them open. */
-  output: number;
+export interface AgentOptions {
+  patience?: Patience | undefined;
+  transcript?: TranscriptPlace | undefined;
 }
 
-const defaultPatience: Patience = { end: 5_000, term: 2_000, output: 1_000 };
-
-/**
- * Starts an agent. Never through a shell: whatever characters an argument has, the agent gets them verbatim. A command
- * that cannot be run is told to the listener, never thrown.
- */
+/** Starts an agent under a supervisor. A command that cannot be run is told to the listener, never thrown. */
 export function startAgent(
   launch: Launch,
   listener: AgentListener,
-  patience: Patience = defaultPatience,
+  { patience = defaultPatience, transcript }: AgentOptions = {},
 ): AgentProcess {
-  let child: ChildProcessWithoutNullStreams;
-  try {
-    child = spawnAgent(launch);
-  } catch (error) {
-    // What the system would not even look at, such as a NUL in an argument or too many of them.
-    listener.failed(startFailure(error as NodeJS.ErrnoException, launch));
-    return neverStarted;
-  }
-  const input = createAgentInput(child.stdin);
-  const out = readAgentOutput(child.stdout, (line) => listener.line('out', line));
-  const err = readAgentOutput(child.stderr, (line) => listener.line('err', line));
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null } | undefined>((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }));
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      if (child.pid !== undefined) return;
-      listener.failed(startFailure(error, launch));
-      resolve(undefined);
-    });
+  const agent = superviseAgent(launch, { patience, transcript });
+  const input = createAgentInput(agent.stdin);
+  const out = readAgentOutput(agent.stdout, {
+    lines: (lines) => listener.lines('out', lines),
+    line: (line) => listener.line('out', line),
   });
+  const err = readAgentOutput(agent.stderr, {
+    lines: (lines) => listener.lines('err', lines),
+    line: (line) => listener.line('err', line),
+  });
+  void agent.started.then((failure) =>
+    failure === undefined ? listener.started() : listener.failed(failure),
+  );
 
-  const { pid } = child;
-  let isGone = false;
-  const signal = (name: NodeJS.Signals) => {
-    if (pid !== undefined && !isGone) signalGroup(pid, name);
-  };
-  const gone = ended.then(async (exit) => {
+  const gone = agent.exited.then(async (exit) => {
     input.end('Not sent: the agent has ended.');
-    if (exit && pid !== undefined) {
-      // What the agent leaves behind in its group had its chance to end with it.
-      const group = endGroup(pid, patience.term);
-      // Whoever holds the pipes after that is not the agent; what it still writes is nobody's business.
-      await within(closed, patience.output);
-      out.finish();
-      err.finish();
-      listener.exited(exit.code, exit.signal);
-      await group;
-    }
-    isGone = true;
+    // Whoever holds the pipes after that is not the agent; what it still writes is nobody's business.
+    await within(Promise.all([out.ended, err.ended]), patience.output);
+    out.finish();
+    err.finish();
+    if (exit === 'unknown') listener.noticed('supervisor-gone', supervisorGone);
+    if (exit) listener.exited(exit === 'unknown' ? { code: null, signal: null } : exit);
+    const left = await agent.gone;
+    if (left.length > 0)
+      listener.noticed('left-behind', `These processes could not be ended: ${left.join(', ')}.`);
   });
 
   return {
     gone,
     write: input.write,
-    kill: () => signal('SIGKILL'),
-    async stop() {
+    hold: out.hold,
+    goOn: out.goOn,
+    kill: agent.kill,
+    done: agent.done,
+    stop() {
       input.end('Not sent: the agent is being stopped.');
-      if (!(await within(ended, patience.end))) signal('SIGTERM');
-      if (!(await within(ended, patience.term))) signal('SIGKILL');
-      await gone;
+      agent.end();
+      return gone;
     },
   };
 }
 
-const spawnAgent = ({ command, args, cwd, env }: Launch) =>
-  spawn(command, args, {
-    cwd,
-    env,
-    shell: false,
-    // A process group of its own, so that what it started can be ended with it.
-    detached: process.platform !== 'win32',
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  });
-
-const neverStarted: AgentProcess = {
-  write: (_, done) => done('Not sent: the agent could not be started.'),
-  stop: async () => {},
-  kill: () => {},
-  gone: Promise.resolve(),
-};
-
-async function within(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  const timer = new AbortController();
-  const late = delay(milliseconds, false, { signal: timer.signal }).catch(() => false);
-  const first = await Promise.race([event.then(() => true), late]);
-  timer.abort();
-  return first;
-}
-
-function startFailure({ code, message }: NodeJS.ErrnoException, { command, cwd }: Launch): string {
-  switch (code) {
-    case 'ENOENT':
-      return `Could not start "${command}": there is no such command, or no folder ${cwd}. Check both, and the PATH.`;
-    case 'EACCES':
-      return `Could not start "${command}": it is not executable, or the folder ${cwd} may not be entered.`;
-    default:
-      return `Could not start "${command}" in ${cwd}: ${message}`;
-  }
-}
+const supervisorGone =
+  'The supervisor of the agent was killed, so the bridge has ended the agent itself; with which code, nobody can tell.';

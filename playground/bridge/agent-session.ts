@@ -1,9 +1,15 @@
-import type { NoteEntry, TranscriptEntry, TranscriptHeader } from '../../src/wire/transcript.ts';
-import { lineContent, roundTime } from '../../src/wire/transcript.ts';
-import { beginning, notRunning, unfitness } from '../../src/wire/unfit-line.ts';
+import type { SessionInfo, SessionStatus } from '../../src/wire/bridge-contract.ts';
+import type { TranscriptHeader } from '../../src/wire/transcript.ts';
+import { notRunning, unfitness } from '../../src/wire/unfit-line.ts';
 import { lineCap } from './agent-output.ts';
-import type { AgentProcess, Launch, Patience } from './agent-process.ts';
+import type { AgentProcess } from './agent-process.ts';
 import { startAgent } from './agent-process.ts';
+import type { Piece } from './held-entries.ts';
+import type { Launch } from './profile.ts';
+import { createRecorder } from './recorder.ts';
+import { createSpool, heldCap, openTranscript, spoolCap } from './spool.ts';
+import { statusAfter } from './status.ts';
+import type { Exit, Patience } from './supervisor/orders.ts';
 
 /**
  * One agent and the record of everything that passed. Each line gets a number and a time as it passes; whoever watches
@@ -11,12 +17,13 @@ import { startAgent } from './agent-process.ts';
  */
 export interface AgentSession {
   readonly id: string;
-  readonly profile: string;
-  readonly running: boolean;
+  readonly info: SessionInfo;
   /** The first line of the transcript. */
   readonly header: string;
-  /** The entries from number `from` on, as JSON lines: about `size` characters of them, at least one if there is one. */
-  read(from: number, size: number): { lines: string[]; next: number };
+  /** The number of the newest entry, or 0. */
+  readonly last: number;
+  /** The entries from a number on, about `size` bytes of them, at least one if there is one. */
+  read(from: number, size: number): Promise<Piece>;
   /** Calls back when there are new entries to read. Returns the way to stop. */
   watch(onNews: () => void): () => void;
   /**
@@ -24,135 +31,160 @@ export interface AgentSession {
    * would hurt the agent, unless `asItIs`.
    */
   send(line: string, options?: { asItIs?: boolean }): void;
-  /** Stops the agent; resolves when it has gone and nothing of it is left. */
+  /** Refuses a line, with a note that says why. */
+  refuse(line: string, reason: string): void;
+  /** Stops the agent; resolves when nothing of it is left and its transcript is on the disk. */
   stop(): Promise<void>;
   /** Ends the agent at once, also when it is being stopped. */
   kill(): void;
+  /** Lets go of the transcript of an agent that has ended. */
+  forget(): Promise<void>;
 }
 
 export interface SessionOptions {
   id: string;
+  name: string;
   profile: string;
   launch: Launch;
-  /** Runs once the agent has gone, or could not be started. */
+  /** Where the transcript goes; the file is not there yet. */
+  transcript: string;
+  /** Bytes of the transcript after which the agent is read no further. */
+  cap?: number;
+  /** Runs once nothing of the agent is left, or it could not be started. */
   cleanUp: () => Promise<void>;
+  onStatus?: () => void;
   patience?: Patience;
 }
 
-export function startSession({ id, profile, launch, cleanUp, patience }: SessionOptions): AgentSession {
+export async function startSession(options: SessionOptions): Promise<AgentSession> {
+  const {
+    id,
+    name,
+    profile,
+    launch,
+    transcript,
+    cap = spoolCap,
+    cleanUp,
+    onStatus = () => {},
+    patience,
+  } = options;
   const start = performance.now();
-  const startedAt = new Date().toISOString();
-  const watchers = new Set<() => void>();
-  const record = createRecord();
-  let pending = false;
-  let running = true;
+  const place = { file: transcript, startedAt: String(process.hrtime.bigint()) };
+  const header: TranscriptHeader = {
+    wirebook: 1,
+    command: [launch.command, ...launch.args],
+    startedAt: new Date().toISOString(),
+  };
+  let status: SessionStatus = 'starting';
+  let exit: Exit | undefined;
   let stopping: Promise<void> | undefined;
+  let isRecord: boolean | undefined;
+  let isBehind = false;
+  let isFull = false;
 
-  const add = (entry: TranscriptEntry) => {
-    const t = roundTime(performance.now() - start);
-    record.add(JSON.stringify({ t, seq: record.last + 1, ...entry }));
-    // One call for all the lines that come in one turn of the event loop.
-    if (!pending) setImmediate(announce);
-    pending = true;
+  // What the disk has to say comes after the first entry, when all of this is there.
+  const hold = () => (isBehind || isFull ? agent.hold() : agent.goOn());
+  const spool = await createSpool(openTranscript(transcript), JSON.stringify(header), {
+    cap,
+    listener: {
+      behind(is) {
+        isBehind = is;
+        hold();
+      },
+      full() {
+        isFull = true;
+        hold();
+        recorder.note('held-back', heldBack(cap));
+      },
+      failed: ({ message }, from) => recorder.note('not-recorded', notRecorded(transcript, message, from)),
+    },
+  });
+  const recorder = createRecorder(spool, start);
+  const become = (next: SessionStatus) => {
+    if (next === status) return;
+    status = next;
+    onStatus();
   };
-  const announce = () => {
-    pending = false;
-    for (const onNews of watchers) onNews();
-  };
-  const note = (what: NoteEntry['what'], text: string, line?: string) =>
-    add({ dir: 'note', what, text, ...(line === undefined ? {} : beginning(line)) });
 
   const agent: AgentProcess = startAgent(
     launch,
     {
-      line: (dir, line) => add({ dir, ...lineContent(line) }),
-      failed(reason) {
-        running = false;
-        note('not-started', reason);
+      lines(dir, lines) {
+        recorder.lines(dir, lines);
+        if (dir === 'out') look(lines);
       },
-      exited(code, signal) {
-        running = false;
-        add({ dir: 'exit', code, signal });
+      line(dir, line) {
+        recorder.line(dir, line);
+        if (dir === 'out' && !line.cut) look(Buffer.from(line.bytes));
+      },
+      started: () => become('ready'),
+      failed(reason) {
+        recorder.note('not-started', reason);
+        become('not-started');
+      },
+      noticed: (what, text) => recorder.note(what, text),
+      exited(how) {
+        if (isRecord === undefined && !stopping) recorder.note('no-records', saidNothing);
+        exit = how;
+        recorder.add({ dir: 'exit', ...how });
+        become('exited');
       },
     },
-    patience,
+    { patience, transcript: place },
   );
-  const cleaned = agent.gone
+  /** What lines say without being read. A program that is not in RPC mode shows it by its first one. */
+  const look = (lines: Buffer) => {
+    become(statusAfter(status, lines));
+    if (isRecord !== undefined) return;
+    isRecord = lines[0] === '{'.charCodeAt(0);
+    if (!isRecord) recorder.note('no-records', noRecord);
+  };
+  const ended = agent.gone
     .then(cleanUp)
-    .catch((error: unknown) => note('left-behind', `Could not clean up after the agent: ${error}`));
+    .catch((error: unknown) => recorder.note('left-behind', `Could not clean up after the agent: ${error}`))
+    .then(() => spool.written())
+    .then(spool.rest)
+    .then(agent.done);
+  const isRunning = () => status !== 'exited' && status !== 'not-started';
 
-  const header: TranscriptHeader = { wirebook: 1, command: [launch.command, ...launch.args], startedAt };
   return {
     id,
-    profile,
     header: JSON.stringify(header),
-    get running() {
-      return running;
+    get info() {
+      return { id, name, profile, status, ...(exit ? { exit } : {}) };
     },
-    read: record.read,
-    watch(onNews) {
-      watchers.add(onNews);
-      return () => watchers.delete(onNews);
+    get last() {
+      return spool.last;
     },
+    read: spool.read,
+    watch: recorder.watch,
+    refuse: (line, reason) => recorder.note('refused', reason, line),
     send(line, { asItIs = false } = {}) {
-      const refusal = running ? unfitness(line, { lineCap, asItIs }) : notRunning;
-      if (refusal) return note('refused', refusal, line);
+      const refusal = isRunning() ? unfitness(line, { lineCap, asItIs }) : notRunning;
+      if (refusal) return recorder.note('refused', refusal, line);
       agent.write(line, (refused) => {
-        if (refused === undefined) add({ dir: 'in', raw: line });
-        else note('refused', refused, line);
+        if (refused === undefined) recorder.lines('in', Buffer.from(`${line}\n`));
+        else recorder.note('refused', refused, line);
       });
     },
     stop() {
-      if (running && !stopping)
-        note('stopping', 'Closing the stdin of the agent; a signal follows if it stays.');
-      stopping ??= agent.stop().then(() => cleaned);
+      if (isRunning() && !stopping)
+        recorder.note('stopping', 'Closing the stdin of the agent; a signal follows if it stays.');
+      stopping ??= agent.stop().then(() => ended);
       return stopping;
     },
     kill: agent.kill,
+    forget: () => ended.then(() => spool.close()),
   };
 }
 
-/** Characters of entries that are held; older entries are dropped, and whoever asks for them is told so. */
-const heldCap = 64 * 1024 * 1024;
+const noRecord =
+  'Expected one JSON object per line on stdout; the first line is none. Is this the RPC mode of the agent (of Pi: --mode rpc), or does the program want a terminal?';
+const saidNothing =
+  'The agent has ended before it printed anything on stdout. Its stderr may say why. Is this the RPC mode of the agent (of Pi: --mode rpc), or does the program want a terminal?';
 
-/** The held entries as JSON lines, numbered from 1. */
-function createRecord() {
-  let lines: string[] = [];
-  let first = 1;
-  let size = 0;
+const heldBack = (cap: number) =>
+  `The transcript has reached ${Math.round(cap / 1024 ** 2)} MiB, so the agent is read no further and has to wait. Stop it, and go on in a new session.`;
 
-  const record = {
-    get last() {
-      return first + lines.length - 1;
-    },
-    add(line: string) {
-      lines.push(line);
-      size += line.length;
-      if (size <= heldCap) return;
-      // Half at a time, so that a long run does not move the array at every line.
-      let drop = 0;
-      while (size > heldCap / 2 && drop < lines.length - 1) size -= lines[drop++]!.length;
-      lines = lines.slice(drop);
-      first += drop;
-    },
-    read(from: number, wanted: number) {
-      const found: string[] = [];
-      if (from < first) found.push(JSON.stringify(droppedNote(first - from)));
-      let next = Math.max(from, first);
-      for (let length = 0; next <= record.last && length < wanted; next++) {
-        const line = lines[next - first]!;
-        found.push(line);
-        length += line.length;
-      }
-      return { lines: found, next };
-    },
-  };
-  return record;
-}
-
-const droppedNote = (dropped: number): NoteEntry => ({
-  dir: 'note',
-  what: 'dropped',
-  text: `The bridge no longer holds ${dropped} entries that came before.`,
-  dropped,
-});
+const notRecorded = (file: string, reason: string, from: number) =>
+  `The transcript can no longer be written to ${file}: ${reason}. The session goes on; entries from number ${from} on are held in memory only, the newest ${heldCap / 1024 ** 2} MiB of them. Make room on the disk, then start a new session.`;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isRunning } from '../../src/wire/bridge-contract.ts';
 import type { AgentSession } from './agent-session.ts';
 import { startSession } from './agent-session.ts';
 import { Refused } from './http.ts';
 import type { Profile } from './profile.ts';
 import { allowedEnvironment, userPath } from './profile.ts';
+import type { StateFolder } from './state-folder.ts';
+import type { Patience } from './supervisor/orders.ts';
 
 /** The agents of a bridge: those that run, those that are being started, and some that have ended. */
 export interface Agents {
@@ -17,6 +20,8 @@ export interface Agents {
   start(profile: Profile): Promise<AgentSession>;
   /** From now on no agent starts. Resolves when all have gone, those too that were being started. */
   close(): Promise<void>;
+  /** Lets go of all transcripts, once nobody reads them any more. */
+  forget(): Promise<void>;
   /** Ends all of them at once. */
   kill(): void;
 }
@@ -26,14 +31,19 @@ export interface AgentsOptions {
   cwd: string;
   /** Names of variables that every agent gets beside those of its profile. */
   environment: string[];
+  state: StateFolder;
+  patience?: Patience | undefined;
+  /** A session is there, or is doing otherwise than before. */
+  onChange(): void;
 }
 
 /** Ended sessions that are kept for a page that comes back to look. */
 const endedKept = 8;
 
-export function createAgents({ cwd, environment }: AgentsOptions): Agents {
+export function createAgents({ cwd, environment, state, patience, onChange }: AgentsOptions): Agents {
   const sessions = new Map<string, AgentSession>();
   const starting = new Set<Promise<unknown>>();
+  const started = new Map<string, number>();
   let closing = false;
 
   const begin = async (profile: Profile): Promise<AgentSession> => {
@@ -44,11 +54,33 @@ export function createAgents({ cwd, environment }: AgentsOptions): Agents {
       await cleanUp();
       throw new Refused(isClosing);
     }
-    const session = startSession({ id: randomUUID(), profile: profile.name, launch, cleanUp });
-    const ended = [...sessions.values()].filter(({ running }) => !running);
-    for (const { id } of ended.slice(0, -endedKept)) sessions.delete(id);
-    sessions.set(session.id, session);
+    const id = randomUUID();
+    const session = await startSession({
+      id,
+      name: nextName(profile),
+      profile: profile.name,
+      launch,
+      cleanUp,
+      transcript: state.transcript(id),
+      onStatus: onChange,
+      ...(patience ? { patience } : {}),
+    });
+    sessions.set(id, session);
+    await forgetOldest();
+    onChange();
     return session;
+  };
+  const nextName = ({ name }: Profile) => {
+    const number = (started.get(name) ?? 0) + 1;
+    started.set(name, number);
+    return `${name} ${number}`;
+  };
+  const forgetOldest = async () => {
+    const ended = [...sessions.values()].filter(({ info }) => !isRunning(info));
+    for (const session of ended.slice(0, -endedKept)) {
+      sessions.delete(session.id);
+      await session.forget();
+    }
   };
 
   return {
@@ -68,6 +100,10 @@ export function createAgents({ cwd, environment }: AgentsOptions): Agents {
       closing = true;
       await Promise.allSettled(starting);
       await Promise.all([...sessions.values()].map((session) => session.stop()));
+    },
+    async forget() {
+      await Promise.all([...sessions.values()].map((session) => session.forget()));
+      sessions.clear();
     },
     kill() {
       closing = true;

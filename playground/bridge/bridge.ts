@@ -8,14 +8,19 @@ import { Failure } from '../../src/failure.ts';
 import { sessionPath, subprotocol } from '../../src/wire/bridge-contract.ts';
 import { createAccess } from './access.ts';
 import { createAgents } from './agents.ts';
+import { createControl } from './control.ts';
 import type { Guard, Refusal, RequestFacts } from './guards.ts';
 import { guards, headerValues, isBridgePath, refusalOf } from './guards.ts';
-import { numberOf, pathOf, refused, refuseSocket, send } from './http.ts';
+import { headersFor } from './headers.ts';
+import { numberOf, pathOf, refused, refuseSocket, send, tokenIn } from './http.ts';
 import type { Profile } from './profile.ts';
 import { route } from './routes.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Page } from './socket.ts';
 import { connect, frameCap, ticketIn } from './socket.ts';
+import type { StateFolder, StateOptions } from './state-folder.ts';
+import { openStateFolder } from './state-folder.ts';
+import type { Patience } from './supervisor/orders.ts';
 
 export interface BridgeOptions {
   site: SiteFiles;
@@ -26,6 +31,9 @@ export interface BridgeOptions {
   port: number;
   /** Names of variables that every agent gets beside those of its profile. */
   environment?: string[];
+  /** Where the transcripts go. */
+  state: StateOptions;
+  patience?: Patience;
 }
 
 export interface Bridge {
@@ -53,11 +61,13 @@ export const startBridge = (options: BridgeOptions): Promise<Bridge> => openBrid
  * it is needed.
  */
 export async function openBridge(options: BridgeOptions, guardList: readonly Guard[]): Promise<Bridge> {
-  const { site, profiles, cwd, environment = [] } = options;
+  const { site, profiles, cwd, environment = [], patience } = options;
   const access = createAccess();
-  const agents = createAgents({ cwd, environment });
-  const routes = { access, agents, profiles, cwd };
-  const pages = new Map<WebSocket, Page>();
+  const pages = new Set<Page>();
+  const control = createControl<Page>();
+  const tellPages = together(() => {
+    for (const page of pages) page.tell();
+  });
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameCap,
@@ -67,7 +77,12 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
   });
   const server = createServer({ maxHeaderSize: 16 * 1024 });
   const connections = trackConnections(server);
+  /** Of the handshakes that came with a ticket. */
+  const tabs = new WeakMap<IncomingMessage, string>();
   const port = await listen(server, options.port);
+  const state = openOrClose(server, options.state);
+  const agents = createAgents({ cwd, environment, state, patience, onChange: tellPages });
+  const routes = { access, agents, control, tellPages, profiles, cwd };
   let closing: Promise<void> | undefined;
 
   /** What the guards say; sets the headers that every answer has. */
@@ -108,8 +123,26 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
     const refusal = refusalOf(facts, guardList);
     if (refusal || !session) return refuseSocket(socket, refusal ?? noSession);
     sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
-      pages.set(opened, connect(opened, session, numberOf(request, 'from') ?? 1));
-      opened.once('close', () => pages.delete(opened));
+      const newest = numberOf(request, 'newest');
+      const connected = connect(opened, session, {
+        tab: tabs.get(request) ?? '',
+        from: Math.max(
+          1,
+          newest === undefined ? (numberOf(request, 'from') ?? 1) : session.last + 1 - newest,
+        ),
+        news: (page) => ({
+          bridge: { sessions: agents.list().map(({ info }) => info), control: control.controls(page) },
+        }),
+        controls: control.controls,
+      });
+      pages.add(connected);
+      control.join(connected);
+      tellPages();
+      opened.once('close', () => {
+        pages.delete(connected);
+        control.leave(connected);
+        tellPages();
+      });
     });
   });
 
@@ -128,23 +161,27 @@ export async function openBridge(options: BridgeOptions, guardList: readonly Gua
     const late = setTimeout(() => {
       for (const connection of connections) connection.destroy();
     }, farewell);
-    await Promise.all([...pages.values()].map((page) => page.finish()));
+    await Promise.all([...pages].map((page) => page.finish()));
     await ended;
     clearTimeout(late);
+    await agents.forget();
+    state.leave();
   }
 
   /** What the guards look at. A ticket is used up by being shown, whatever comes of it. */
   function factsOf(request: IncomingMessage, upgrade: boolean): RequestFacts {
     const ticket = upgrade ? ticketIn(headerValues(request, 'sec-websocket-protocol')) : undefined;
-    const token = tokenIn(headerValues(request, 'authorization'));
+    const grant = ticket === undefined ? undefined : access.redeem(ticket);
+    if (grant) tabs.set(request, grant.tab);
+    const token = tokenIn(request);
     return {
       method: request.method ?? '',
       path: pathOf(request),
       rawHeaders: request.rawHeaders,
       upgrade,
       port,
-      knownCaller: token !== undefined && access.isToken(token),
-      ticketFor: ticket === undefined ? undefined : access.redeem(ticket),
+      knownCaller: token !== undefined && access.tabOf(token) !== undefined,
+      ticketFor: grant?.session,
     };
   }
 }
@@ -163,9 +200,30 @@ function trackConnections(server: Server): ReadonlySet<Socket> {
   return connections;
 }
 
-/** The token of an Authorization header, if it is the only one and of the right form. */
-function tokenIn(authorizations: string[]): string | undefined {
-  return authorizations.length === 1 ? /^Bearer ([\w-]+)$/.exec(authorizations[0]!)?.[1] : undefined;
+/** Milliseconds between two times that pages are told how things stand: a fast agent changes often. */
+const tellEvery = 50;
+
+/** Does something once for all the times that it is asked for within a while. */
+function together(work: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      work();
+    }, tellEvery).unref();
+  };
+}
+
+/** The port is taken first, since it says most about another bridge. */
+function openOrClose(server: Server, options: StateOptions): StateFolder {
+  try {
+    return openStateFolder(options);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -179,17 +237,4 @@ function listen(server: Server, port: number): Promise<number> {
     });
     server.listen({ host, port, exclusive: true }, () => resolve((server.address() as AddressInfo).port));
   });
-}
-
-/** Security headers. The pages' policy comes from the build; nothing of the bridge's own may be kept or framed. */
-function headersFor(path: string, policy: string): [string, string][] {
-  const headers: [string, string][] = [
-    ['content-security-policy', `${policy}; frame-ancestors 'none'`],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'no-referrer'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-  ];
-  if (isBridgePath(path)) headers.push(['cache-control', 'no-store']);
-  return headers;
 }

@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from './guards.ts';
+import { headerValues } from './guards.ts';
 
 /** Reading requests and writing answers; nothing here knows what they are about. */
 
-/** An answer in JSON. */
+/** An answer, in JSON or in JSON lines. */
 export interface Reply {
   status: number;
-  value: unknown;
+  body: string | Buffer;
+  type: 'application/json' | 'application/jsonl';
 }
 
-export const reply = (status: number, value: unknown): Reply => ({ status, value });
+export const reply = (status: number, value: unknown): Reply => ({
+  status,
+  body: JSON.stringify(value),
+  type: 'application/json',
+});
+
+export const replyLines = (lines: Buffer): Reply => ({ status: 200, body: lines, type: 'application/jsonl' });
 
 export const refused = ({ status, reason }: Refusal): Reply => reply(status, { error: reason });
 
@@ -47,15 +55,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export function send(response: ServerResponse, { status, value }: Reply): void {
+export function send(response: ServerResponse, { status, body, type }: Reply): void {
   // Whatever is left of a refused body is not read, so the connection cannot serve another request.
   if (status >= 400) response.setHeader('connection', 'close');
-  const text = JSON.stringify(value);
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
   });
-  response.end(text);
+  response.end(body);
 }
 
 /** Without a response object (before a handshake, or a tunnel) the refusal is written by hand. */
@@ -66,6 +73,12 @@ export function refuseSocket(socket: Duplex, { status, reason }: Refusal): void 
     `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
   // The other side may hold its half of the connection open for as long as it likes; ours ends here.
   socket.end(refusal, () => socket.destroy());
+}
+
+/** The token of a request, if it has one Authorization header and that is of the right form. */
+export function tokenIn(request: IncomingMessage): string | undefined {
+  const authorizations = headerValues(request, 'authorization');
+  return authorizations.length === 1 ? /^Bearer ([\w-]+)$/.exec(authorizations[0]!)?.[1] : undefined;
 }
 
 /** The path as it came, percent-encoding included, without the query. */

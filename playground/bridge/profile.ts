@@ -1,7 +1,15 @@
 import { delimiter, join } from 'node:path';
 import { defaultExports } from '../../src/default-exports.ts';
 import { projectFolder } from '../../src/site.ts';
-import type { Launch } from './agent-process.ts';
+
+/** A command line with everything around it that decides how it runs. */
+export interface Launch {
+  command: string;
+  args: string[];
+  cwd: string;
+  /** The whole environment; only the mark of the session is added to it. */
+  env: Record<string, string>;
+}
 
 /**
  * A way to start an agent, with a name. A page may choose a name and nothing else: never a path, an argument or a

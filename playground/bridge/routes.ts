@@ -1,16 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../../src/failure.ts';
-import type { BridgeInfo, SessionInfo } from '../../src/wire/bridge-contract.ts';
+import type { BridgeInfo } from '../../src/wire/bridge-contract.ts';
 import type { Access } from './access.ts';
 import type { AgentSession } from './agent-session.ts';
 import type { Agents } from './agents.ts';
+import type { Control } from './control.ts';
 import type { Reply } from './http.ts';
-import { pathOf, Refused, readJson, refused, reply } from './http.ts';
+import { numberOf, pathOf, Refused, readJson, refused, reply, replyLines, tokenIn } from './http.ts';
 import type { Profile } from './profile.ts';
+import type { Page } from './socket.ts';
 
 export interface RouteContext {
   access: Access;
   agents: Agents;
+  control: Control<Page>;
+  /** Every page learns how things stand. */
+  tellPages(): void;
   profiles: Profile[];
   /** Working folder of the agents. */
   cwd: string;
@@ -40,16 +45,68 @@ async function choose(context: RouteContext, request: IncomingMessage): Promise<
     case 'GET profiles':
       return reply(200, bridgeInfo(context));
     case 'GET sessions':
-      return reply(200, context.agents.list().map(sessionInfo));
+      return reply(
+        200,
+        context.agents.list().map(({ info }) => info),
+      );
     case 'POST sessions':
       return open(context, await readJson(request));
   }
-  const [, id = '', action] = /^POST sessions\/([\w-]+)\/(ticket|stop)$/.exec(asked) ?? [];
+  const [, method = '', id = '', action = ''] = /^(\w+) sessions\/([\w-]+)\/(\w+)$/.exec(asked) ?? [];
   const session = context.agents.get(id);
-  if (!session) return refused({ status: 404, reason: 'There is no such session or request.' });
-  if (action === 'ticket') return reply(200, { ticket: context.access.newTicket(id) });
-  await session.stop();
-  return reply(200, sessionInfo(session));
+  const act = actions[`${method} ${action}`];
+  if (!session || !act) return refused({ status: 404, reason: 'There is no such session or request.' });
+  return act(session, { context, request, tab: context.access.tabOf(tokenIn(request) ?? '') ?? '' });
+}
+
+interface Asked {
+  context: RouteContext;
+  request: IncomingMessage;
+  tab: string;
+}
+
+/** What can be asked of a session. */
+const actions: Record<string, (session: AgentSession, asked: Asked) => Reply | Promise<Reply>> = {
+  'GET lines': (session, { request }) => lines(session, request),
+  'POST ticket': ({ id }, { context, tab }) =>
+    reply(200, { ticket: context.access.newTicket({ session: id, tab }) }),
+  'POST control'({ id, info }, { context, tab }) {
+    if (!context.control.take(id, tab))
+      return refused({ status: 409, reason: 'Expected a page that follows this session. Open it first.' });
+    context.tellPages();
+    return reply(200, info);
+  },
+  async 'POST stop'(session, { context, tab }) {
+    if (!context.control.mayStop(session.id, tab))
+      return refused({
+        status: 409,
+        reason: 'Another page controls this agent, and this one only reads. Take control of it first.',
+      });
+    await session.stop();
+    return reply(200, session.info);
+  },
+};
+
+/** Bytes of one answer with older entries, about. */
+const linesSize = 1024 * 1024;
+
+async function lines(session: AgentSession, request: IncomingMessage): Promise<Reply> {
+  const from = numberOf(request, 'from');
+  const to = numberOf(request, 'to');
+  if (!from || !to || to < from)
+    return refused({
+      status: 400,
+      reason: 'Expected "from" and "to" to be numbers of entries, the first 1.',
+    });
+  const piece = await session.read(from, linesSize);
+  return replyLines(firstLines(piece.lines, Math.max(0, to + 1 - from - piece.dropped)));
+}
+
+/** The first so many lines. */
+function firstLines(bytes: Buffer, count: number): Buffer {
+  let end = 0;
+  for (let taken = 0; taken < count && end < bytes.length; taken++) end = bytes.indexOf('\n', end) + 1;
+  return bytes.subarray(0, end);
 }
 
 function login(access: Access, asked: unknown): Reply {
@@ -76,8 +133,6 @@ const bridgeInfo = ({ profiles, cwd }: RouteContext): BridgeInfo => ({
   })),
 });
 
-const sessionInfo = ({ id, profile, running }: AgentSession): SessionInfo => ({ id, profile, running });
-
 /** Starts the agent of a profile. The page gives a name; everything else is known here. */
 async function open(context: RouteContext, asked: unknown): Promise<Reply> {
   const name = member(asked, 'profile');
@@ -87,7 +142,7 @@ async function open(context: RouteContext, asked: unknown): Promise<Reply> {
     return refused({ status: 400, reason: `Expected "profile" to be one of ${known}.` });
   }
   const session = await context.agents.start(profile);
-  return reply(201, sessionInfo(session));
+  return reply(201, session.info);
 }
 
 const member = (value: unknown, name: string): unknown =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Launch } from '../../playground/bridge/agent-process.ts';
+import type { Launch } from '../../playground/bridge/profile.ts';
 
 /** A process in the hands of a script, or something that behaves like one. */
 export interface DrivenProcess {

@@ -6,12 +6,13 @@ import { projectFolder } from '../site.ts';
 import { agent } from './agent.ts';
 import { check } from './check.ts';
 import { extract } from './extract.ts';
+import { record } from './record.ts';
 import { schema } from './schema.ts';
 import { serve } from './serve.ts';
 import { types } from './types.ts';
 
 /** The subcommands, in the order in which the help shows them. */
-const subcommands = [serve, agent, check, schema, types, extract];
+const subcommands = [serve, agent, record, check, schema, types, extract];
 
 // Whoever reads our output may stop before its end, as "head" does; there is nobody left to tell.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

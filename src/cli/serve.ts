@@ -16,6 +16,7 @@ interface ServeOptions {
   profile?: string;
   cwd: string;
   env: string[];
+  keep?: boolean;
 }
 
 export const serve = () =>
@@ -25,16 +26,20 @@ export const serve = () =>
     .option('--profile <name>', 'offer only this way to start an agent')
     .option('--cwd <dir>', 'working folder of the agents', process.cwd())
     .option('--env <name>', 'pass this variable on to the agents; may be repeated', variableNames, [])
+    .option('--keep', 'keep the transcripts of this run; others are deleted after a week')
     .argument('[command...]', 'after --: the command line of an agent of your own')
     .action(async (command: string[], options: ServeOptions) => {
       const { startBridge } = await import('../../playground/bridge/bridge.ts');
       const { loadSiteFiles } = await import('../../playground/bridge/site-files.ts');
+      const { folderProblem } = await import('../../playground/bridge/supervised-agent.ts');
+      const { userStateFolder } = await import('../../playground/bridge/state-folder.ts');
       const bridge = await startBridge({
         site: loadSiteFiles(siteFolder, policyFile),
         profiles: await chosenProfiles(command, options.profile),
-        cwd: folder(options.cwd),
+        cwd: folder(options.cwd, folderProblem),
         port: options.port,
         environment: options.env,
+        state: { folder: userStateFolder(), keep: options.keep === true },
       });
       say(`Reference   ${bridge.address}`);
       say(`Playground  ${bridge.launchAddress()}`);
@@ -117,9 +122,13 @@ async function chosenProfiles(command: string[], name: string | undefined) {
   throw new Failure(`Expected --profile to be one of ${known}; got "${name}".`);
 }
 
-function folder(path: string): string {
+function folder(path: string, folderProblem: (folder: string) => string | undefined): string {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return resolve(path);
+  if (stats?.isDirectory()) {
+    const problem = folderProblem(resolve(path));
+    if (problem) throw new Failure(`Cannot start agents there: ${problem}`);
+    return resolve(path);
+  }
   throw new Failure(`Expected --cwd to be a folder; ${path} ${stats ? 'is a file' : 'does not exist'}.`);
 }
 

@@ -32,6 +32,8 @@ export interface Cut {
 export interface SplitterOptions {
   /** Bytes of a line that are kept; the rest of a longer line is counted, not stored. */
   lineCap?: number;
+  /** Bytes that are given out of a line that is longer; all that are kept if missing. */
+  keptOfLong?: number;
   /** Makes the digest of a line that is cut. There is none in the language itself. */
   sha256?: () => { update(bytes: Uint8Array): unknown; digest(encoding: 'hex'): string };
 }
@@ -41,7 +43,7 @@ const nothing = new Uint8Array(0);
 
 export function createLineSplitter(
   onLine: (line: Line) => void,
-  { lineCap = Number.POSITIVE_INFINITY, sha256 }: SplitterOptions = {},
+  { lineCap = Number.POSITIVE_INFINITY, keptOfLong = lineCap, sha256 }: SplitterOptions = {},
 ): LineSplitter {
   /** The line so far is in the first `kept` bytes. One buffer, since a list of pieces costs most when they are small. */
   let buffer: Uint8Array = nothing;
@@ -67,7 +69,7 @@ export function createLineSplitter(
     buffer = nothing;
     kept = 0;
     over = undefined;
-    onLine(whole ? cutLine(bytes, terminated, whole) : { bytes, terminated });
+    onLine(whole ? cutLine(bytes.subarray(0, keptOfLong), terminated, whole) : { bytes, terminated });
   };
 
   return {

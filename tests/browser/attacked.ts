@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Bridge } from '../../playground/bridge/bridge.ts';
 import { openBridge } from '../../playground/bridge/bridge.ts';
 import { commandProfile } from '../../playground/bridge/command-profile.ts';
@@ -61,6 +63,7 @@ export const test = served.extend<Attack>({
 });
 
 async function attackedBridge(without: Guard[]): Promise<Attacked> {
+  const folder = mkdtempSync(join(tmpdir(), 'wirebook-attacked-'));
   const seen: Seen[] = [];
   const notes: Guard = ({ method, path, upgrade, rawHeaders }) => {
     const header = (name: string) => headerValues({ rawHeaders }, name)[0];
@@ -82,9 +85,16 @@ async function attackedBridge(without: Guard[]): Promise<Attacked> {
   };
   const site = loadSiteFiles(siteFolder, policyFile);
   const list = [notes, ...guards.filter((guard) => !without.includes(guard))];
-  const bridge = await openBridge({ site, profiles: [profile], cwd: tmpdir(), port: 0 }, list);
+  const bridge = await openBridge(
+    { site, profiles: [profile], cwd: tmpdir(), port: 0, state: { folder } },
+    list,
+  );
   return {
     ...bridge,
+    async close() {
+      await bridge.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
     seen,
     starts: () => starts,
     async stolen() {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import type { Guard } from '../../playground/bridge/guards.ts';
 import { originIsOwn, sentByOwnPage } from '../../playground/bridge/guards.ts';
-import { siteFolder } from '../../src/site.ts';
+import { policyFile, siteFolder } from '../../src/site.ts';
 import { expect, test } from './attacked.ts';
 
 /**
@@ -183,6 +183,31 @@ test.describe('a hostile page that frames the playground', () => {
       const framed = await frame(page, `${bridge.address}playground/`);
       expect(bridge.seen).toMatchObject([{ asked: 'GET /playground/', dest: 'iframe' }]);
       expect(framed.url()).toMatch(/^chrome-error:/);
+    });
+  }
+});
+
+base.describe('text of an agent that were taken for a page', () => {
+  /** What a model may be made to say. Each part runs a script of its own where it is obeyed. */
+  const said = `<script>document.title += " script"</script>
+    <img src="data:," onerror="document.title += ' image'">
+    <svg onload="document.title += ' svg'"></svg>
+    <a href="javascript:void(document.title += ' link')">press</a>`;
+
+  for (const [what, headers, title] of [
+    ['runs where there is no policy', {}, /script.* svg.* link|svg.* script.* link/],
+    [
+      'runs nothing under the policy of the bridge',
+      { 'content-security-policy': readFileSync(policyFile, 'utf8').trim() },
+      /^agent$/,
+    ],
+  ] as [string, Record<string, string>, RegExp][]) {
+    base(what, async ({ page }) => {
+      const body = `<!doctype html><title>agent</title>${said}`;
+      await page.route('**/said', (route) => route.fulfill({ contentType: 'text/html', headers, body }));
+      await page.goto('http://127.0.0.1/said');
+      await page.getByText('press').click();
+      await expect(page).toHaveTitle(title);
     });
   }
 });

@@ -51,7 +51,7 @@ test('null that is sent as it is ends it with exit code 1, the page says why, an
   await page.goto('/playground/');
   await press(page, 'Start agent');
   await page.getByLabel('JSON').fill('null');
-  await press(page, 'Send anyway');
+  await press(page, 'Send as it is');
   const meaning = await pane(page, 'Meaning');
   await expect(meaning.getByText('The agent ended with exit code 1.')).toContainText(
     'The last line that it got was null, which is no record: Pi ends at it.',
@@ -205,7 +205,7 @@ for (const { scheme, width } of ['light', 'dark'].flatMap((scheme) =>
     await expect(page.getByRole('region', { name: 'confirm dialog' })).toBeVisible();
     await judged('while it runs');
     await page.getByLabel('JSON').fill('null');
-    await press(page, 'Send anyway');
+    await press(page, 'Send as it is');
     await expect((await pane(page, 'Meaning')).getByText('The agent ended with exit code 1.')).toBeVisible();
     await judged('after its end');
   });

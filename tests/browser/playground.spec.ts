@@ -238,7 +238,7 @@ test.describe('an agent that does not do well', () => {
     await page.goto(bridge.launchAddress());
     await page.getByRole('button', { name: 'Start agent' }).click();
     await page.getByLabel('JSON').fill('null');
-    await page.getByRole('button', { name: 'Send anyway' }).click();
+    await page.getByRole('button', { name: 'Send as it is' }).click();
     await expect(page.locator('.row').filter({ hasText: '←' }).filter({ hasText: 'null' })).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ export interface Served {
   /** The bridge with the built site, and the profiles of the product. */
   bridge: Bridge;
   /** A bridge with one agent: the given command line. Without a port it takes any free one. */
-  bridgeTo(command: string[], port?: number): Promise<Bridge>;
+  bridgeTo(command: string[], port?: number): Promise<Bridge & { stateFolder: string }>;
 }
 
 /** Tests with the built site behind a bridge of their own. Whatever a page asks from elsewhere fails the test. */
@@ -27,14 +27,16 @@ export const test = base.extend<Served>({
         command.length > 0
           ? [commandProfile(command, { name: 'command', from: 'the test' })]
           : await loadProfiles();
+      const stateFolder = join(cwd, '.state');
       const bridge = await startBridge({
         site: loadSiteFiles(siteFolder, policyFile),
         profiles,
         cwd,
         port,
+        state: { folder: stateFolder },
       });
       opened.push({ bridge, cwd });
-      return bridge;
+      return { ...bridge, stateFolder };
     });
     for (const { bridge, cwd } of opened) {
       await bridge.close();

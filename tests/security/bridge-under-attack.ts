@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Bridge } from '../../playground/bridge/bridge.ts';
 import { openBridge } from '../../playground/bridge/bridge.ts';
 import type { Guard } from '../../playground/bridge/guards.ts';
 import { guards } from '../../playground/bridge/guards.ts';
+import type { SiteFiles } from '../../playground/bridge/site-files.ts';
 import { loadSiteFiles } from '../../playground/bridge/site-files.ts';
+import type { TranscriptEntry } from '../../src/wire/transcript.ts';
 import { temporaryFolder } from '../unit/temporary.ts';
 
 /** A bridge with a small site and an agent that only notes that it was started, and with what. */
@@ -31,13 +35,20 @@ export interface AttackedBridgeOptions {
   /** Waited for before the agent is started. */
   ready?: Promise<void>;
   cleanUp?: () => Promise<void>;
+  /** In place of the files of the site, given the folder that holds it. */
+  site?: (folder: string) => SiteFiles;
 }
 
 export async function bridgeUnderAttack(
   options: Guard | AttackedBridgeOptions = {},
 ): Promise<AttackedBridge> {
-  const { without, script, ready, cleanUp }: AttackedBridgeOptions =
-    typeof options === 'function' ? { without: options } : options;
+  const {
+    without,
+    script,
+    ready,
+    cleanUp,
+    site: otherSite,
+  }: AttackedBridgeOptions = typeof options === 'function' ? { without: options } : options;
   const folder = temporaryFolder();
   const site = join(folder, 'site');
   mkdirSync(join(site, 'commands'), { recursive: true });
@@ -52,7 +63,7 @@ export async function bridgeUnderAttack(
 
   const bridge = await openBridge(
     {
-      site: loadSiteFiles(site, join(folder, 'policy.txt')),
+      site: otherSite?.(site) ?? loadSiteFiles(site, join(folder, 'policy.txt')),
       profiles: [
         {
           name: 'noted',
@@ -78,6 +89,7 @@ export async function bridgeUnderAttack(
       cwd: folder,
       port: 0,
       environment: ['WIREBOOK_TEST_OF_TERMINAL'],
+      state: { folder: join(folder, 'state') },
     },
     guards.filter((guard) => guard !== without),
   );
@@ -107,8 +119,8 @@ export async function expectNothingStarted(bridge: AttackedBridge): Promise<void
 }
 
 /** Starts the agent as the playground does. */
-export async function openSession(bridge: AttackedBridge): Promise<OpenedSession> {
-  const bearer = [`Authorization: Bearer ${await bridge.token()}`];
+export async function openSession(bridge: AttackedBridge, token?: string): Promise<OpenedSession> {
+  const bearer = [`Authorization: Bearer ${token ?? (await bridge.token())}`];
   const opened = await send(bridge.port, post('/bridge/sessions', { profile: 'noted' }, bridge.port, bearer));
   const { id } = JSON.parse(opened.body) as { id: string };
   const answer = await send(bridge.port, post(`/bridge/sessions/${id}/ticket`, {}, bridge.port, bearer));
@@ -121,6 +133,40 @@ export interface OpenedSession {
   ticket: string;
   /** The Origin header of the bridge's own pages. */
   own: string;
+}
+
+/** Another socket to a session that is there, as a page with that token opens it. */
+export async function openSocket(
+  { path, own }: OpenedSession,
+  bridge: AttackedBridge,
+  token: string,
+): Promise<OpenedSocket> {
+  const bearer = [`Authorization: Bearer ${token}`];
+  const answer = await send(bridge.port, post(`${path}/ticket`, {}, bridge.port, bearer));
+  const { ticket } = JSON.parse(answer.body) as { ticket: string };
+  const socket = new WebSocket(`ws://127.0.0.1:${bridge.port}${path}`, ['wirebook', `ticket.${ticket}`], {
+    origin: own.slice('Origin: '.length),
+  });
+  onTestFinished(() => socket.terminate());
+  const entries = entriesFrom(socket);
+  await once(socket, 'open');
+  return { socket, entries };
+}
+
+export interface OpenedSocket {
+  socket: WebSocket;
+  /** The entries of the transcript that have come so far. */
+  entries: readonly TranscriptEntry[];
+}
+
+function entriesFrom(socket: WebSocket) {
+  const entries: TranscriptEntry[] = [];
+  socket.on('message', (data) => {
+    const lines = String(data).split('\n');
+    for (const line of lines.map((text) => JSON.parse(text) as TranscriptEntry))
+      if ('dir' in line) entries.push(line);
+  });
+  return entries;
 }
 
 export interface RawAnswer {

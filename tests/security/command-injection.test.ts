@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSession } from '../../playground/bridge/agent-session.ts';
 import { temporaryFolder } from '../unit/temporary.ts';
 import { bridgeUnderAttack, expectNothingStarted, post, send } from './bridge-under-attack.ts';
@@ -24,22 +25,32 @@ const hostile = [
   '',
 ];
 
+test('a shell obeys them', () => {
+  const cwd = temporaryFolder();
+  spawnSync('echo', ['$(touch pwned)'], { cwd, shell: true });
+  expect(existsSync(join(cwd, 'pwned'))).toBe(true);
+});
+
 test('hostile characters reach the agent verbatim', async () => {
   const cwd = temporaryFolder();
   const print = 'console.log(JSON.stringify(process.argv.slice(1)))';
-  const session = startSession({
+  const session = await startSession({
     id: 'id',
+    name: 'test 1',
     profile: 'test',
     launch: { command: process.execPath, args: ['-e', print, '--', ...hostile], cwd, env: {} },
+    transcript: join(cwd, 'transcript.jsonl'),
     cleanUp: async () => {},
   });
-  const output = () =>
-    session
-      .read(1, Number.POSITIVE_INFINITY)
-      .lines.map((line) => JSON.parse(line) as { dir: string; raw: string })
+  onTestFinished(() => session.stop().then(() => session.forget()));
+  const output = async () =>
+    String((await session.read(1, Number.POSITIVE_INFINITY)).lines)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { dir: string; raw: string })
       .find(({ dir }) => dir === 'out')?.raw;
-  await expect.poll(output).toBeDefined();
-  expect(JSON.parse(output()!)).toEqual(hostile);
+  await expect.poll(output, { timeout: 20_000 }).toBeDefined();
+  expect(JSON.parse((await output())!)).toEqual(hostile);
   expect(existsSync(join(cwd, 'pwned'))).toBe(false);
 });
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runningProcesses } from '../../playground/bridge/supervisor/processes.ts';
 import { projectFolder } from '../../src/site.ts';
 import { bridgeUnderAttack, get, openSession, post, send } from './bridge-under-attack.ts';
 
@@ -80,6 +81,60 @@ test('an agent gets the variables of its profile and of the terminal, and no oth
   expect(Object.keys(env).filter((name) => name.startsWith('WIREBOOK_'))).toEqual([
     'WIREBOOK_TEST_OF_PROFILE',
     'WIREBOOK_TEST_OF_TERMINAL',
+    // The mark of the session, by which its processes are found; it opens nothing.
+    'WIREBOOK_SESSION',
   ]);
   expect(env.PATH).not.toContain(join(projectFolder, 'node_modules'));
 });
+
+test('neither the list of processes, nor their environment, nor a file of the bridge holds a secret', async ({
+  skip,
+}) => {
+  if (process.platform !== 'linux') skip('the list of processes is read from /proc');
+  vi.stubEnv('WIREBOOK_TEST_OF_PROFILE', 'a value that is a secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bridge = await bridgeUnderAttack();
+  const code = codeOf(bridge.launchAddress());
+  const token = await bridge.token();
+  const { ticket } = await openSession(bridge, token);
+  await expect.poll(() => bridge.starts().length).toBe(1);
+  const processes = runningProcesses().flatMap(({ pid }) =>
+    ['cmdline', 'environ'].map((file) => ({ pid, file, text: readText(`/proc/${pid}/${file}`) })),
+  );
+  const files = readdirSync(join(bridge.folder, 'state'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readText(join(parentPath, name)));
+  expect(files.length).toBeGreaterThanOrEqual(2);
+  const seen = [...processes.map(({ text }) => text), ...files].join('\n');
+  for (const hidden of [code, token, ticket]) expect(seen).not.toContain(hidden);
+  // The agent has to have its variable; nobody else has it, and it stands on no command line.
+  const holders = processes.filter(({ text }) => text.includes('a value that is a secret'));
+  expect(holders.map(({ file }) => file)).toEqual(['environ']);
+});
+
+test('what was good for one bridge is good for no other', async () => {
+  const [one, other] = [await bridgeUnderAttack(), await bridgeUnderAttack()];
+  const bearer = [`Authorization: Bearer ${await one.token()}`];
+  expect((await send(one.port, get('/bridge/sessions', one.port, bearer))).status).toBe(200);
+  expect((await send(other.port, get('/bridge/sessions', other.port, bearer))).status).toBe(401);
+});
+
+test('what the bridge keeps is for its owner alone', async () => {
+  const bridge = await bridgeUnderAttack();
+  await openSession(bridge);
+  const entries = readdirSync(join(bridge.folder, 'state'), { recursive: true, withFileTypes: true });
+  expect(entries.length).toBeGreaterThanOrEqual(4);
+  for (const { parentPath, name } of entries) {
+    const { mode } = statSync(join(parentPath, name));
+    expect(mode & 0o077, name).toBe(0);
+  }
+});
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}

@@ -1,6 +1,17 @@
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { SiteFiles } from '../../playground/bridge/site-files.ts';
 import { bridgeUnderAttack, get, secret, send, sitePage } from './bridge-under-attack.ts';
 
 /** Every spelling of "one folder up" that a static server of the last years fell for. */
@@ -29,6 +40,26 @@ const paths = [
   'http://127.0.0.1/secret.txt',
   '*',
 ];
+
+/** A static server as it is easily written: it decodes what was asked for and looks whether there is such a file. */
+const naive = (folder: string): SiteFiles => ({
+  policy: '',
+  serve(path, response) {
+    const file = join(folder, decodeURIComponent(path));
+    if (!existsSync(file) || !statSync(file).isFile()) return false;
+    response.end(readFileSync(file));
+    return true;
+  },
+  serveMissing: (response) => void response.writeHead(404).end(),
+});
+
+test.for(['/../secret.txt', '/commands/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
+  '%s is served where paths are looked up on the disk',
+  async (path) => {
+    const bridge = await bridgeUnderAttack({ site: naive });
+    expect((await send(bridge.port, get(path, bridge.port))).body).toBe(secret);
+  },
+);
 
 test.for(paths)('%s is not there', async (path) => {
   const bridge = await bridgeUnderAttack();

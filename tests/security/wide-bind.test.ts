@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.ts';
@@ -8,6 +11,18 @@ const addresses = Object.values(networkInterfaces())
   .flat()
   .filter((entry) => entry && !entry.internal && entry.family === 'IPv4')
   .map((entry) => entry!.address);
+
+test.for([...addresses, '127.0.0.2'])(
+  'a server that binds every address is reached at %s',
+  async (address) => {
+    const server = createServer((_, response) => response.end('open'));
+    onTestFinished(() => void server.close());
+    server.listen(0, '0.0.0.0');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect((await send(port, get('/', port, ['Connection: close']), address)).body).toContain('open');
+  },
+);
 
 test('the bridge listens on 127.0.0.1', async () => {
   const bridge = await bridgeUnderAttack();

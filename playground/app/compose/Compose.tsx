@@ -66,7 +66,10 @@ export function Compose({ data }: { data: PlaygroundData }) {
         />
         <ul class="problems" aria-live="polite">
           {'problem' in parsed.value && draft.text.value.trim() !== '' && (
-            <li>Expected one JSON object; this is {parsed.value.problem}.</li>
+            <li>
+              Expected one JSON object; this is {parsed.value.problem}. Such a line is kept from the agent,
+              unless it is sent as it is: a bare <code>null</code>, for example, ends Pi.
+            </li>
           )}
           {problems.value.map(({ path, text }) => (
             <li key={path + text}>
@@ -80,12 +83,14 @@ export function Compose({ data }: { data: PlaygroundData }) {
           </button>
           {!record.value && draft.text.value.trim() !== '' && (
             <button type="button" disabled={!ready} onClick={() => send(true)}>
-              Send anyway
+              Send as it is
             </button>
           )}
           <span class="hint">
             {ready ? (
               <kbd>Ctrl Enter</kbd>
+            ) : target.isHeld.value && !target.controls.value ? (
+              'Another page controls this agent.'
             ) : target.isHeld.value ? (
               'The bridge is not reachable.'
             ) : (

@@ -1,7 +1,8 @@
+import type { BridgeNews, SessionInfo } from '../../../src/wire/bridge-contract.ts';
 import { sessionPath, subprotocol, ticketPrefix } from '../../../src/wire/bridge-contract.ts';
 import type { TranscriptEntry, TranscriptHeader } from '../../../src/wire/transcript.ts';
 import type { AgentConnection, ConnectionListener } from './connection.ts';
-import { BridgeRefusal, newTicket, stopAgent } from './requests.ts';
+import { BridgeRefusal, newTicket, olderEntries, stopAgent, takeControl } from './requests.ts';
 
 /** Milliseconds before each further try to reach the bridge. After the last it has gone: asking for ever finds nobody. */
 const retryAfter = [500, 1000, 2000, 4000, 8000];
@@ -9,14 +10,27 @@ const retryAfter = [500, 1000, 2000, 4000, 8000];
 /** A socket that was open for so many milliseconds has been of use; the tries are counted anew. */
 const steady = 10_000;
 
+/** Entries that a page begins with; it fetches older ones when they are asked for. */
+const newest = 20_000;
+
 const gone = 'The bridge has gone. Open a new launch address: press Enter in its terminal';
 const withoutTerminal = `${gone}, or start "wirebook serve" again.`;
 const replaced = `${gone}. (Another bridge is running in its place.)`;
 const forgotten = 'The bridge no longer has this agent. Start it again.';
 
-/** Follows an agent session of the bridge; after an interruption it goes on where it stopped. */
-export function followSession(id: string, listener: ConnectionListener): AgentConnection {
-  let next = 1;
+type FrameLine = TranscriptHeader | TranscriptEntry | BridgeNews;
+
+/**
+ * Follows an agent session of the bridge; after an interruption it goes on where it stopped.
+ *
+ * @param onSessions is told how all sessions of the bridge are doing, this one among them.
+ */
+export function followSession(
+  id: string,
+  listener: ConnectionListener,
+  onSessions: (sessions: SessionInfo[]) => void = () => {},
+): AgentConnection {
+  let next: number | undefined;
   let begun = false;
   let socket: WebSocket | undefined;
   let left = false;
@@ -28,7 +42,8 @@ export function followSession(id: string, listener: ConnectionListener): AgentCo
     try {
       const { ticket } = await newTicket(id);
       if (left) return;
-      const address = `ws://${location.host}${sessionPath(id)}?from=${next}`;
+      const place = next === undefined ? `newest=${newest}` : `from=${next}`;
+      const address = `ws://${location.host}${sessionPath(id)}?${place}`;
       opened = new WebSocket(address, [subprotocol, `${ticketPrefix}${ticket}`]);
     } catch (error) {
       failed(error);
@@ -49,8 +64,9 @@ export function followSession(id: string, listener: ConnectionListener): AgentCo
     };
   };
   const takeFrame = (frame: string) => {
-    const lines = frame.split('\n').map((line) => JSON.parse(line) as TranscriptHeader | TranscriptEntry);
+    const lines = frame.split('\n').map((line) => JSON.parse(line) as FrameLine);
     for (const line of lines) {
+      if ('bridge' in line) takeNews(line);
       if (!('wirebook' in line) || begun) continue;
       begun = true;
       listener.header(line);
@@ -58,6 +74,10 @@ export function followSession(id: string, listener: ConnectionListener): AgentCo
     const entries = lines.filter((line): line is TranscriptEntry => 'dir' in line);
     for (const { seq } of entries) if (seq !== undefined) next = seq + 1;
     if (entries.length > 0) listener.entries(entries);
+  };
+  const takeNews = ({ bridge: { sessions, control } }: BridgeNews) => {
+    onSessions(sessions);
+    listener.control?.(control);
   };
   const failed = (error: unknown) => {
     if (!(error instanceof BridgeRefusal))
@@ -86,6 +106,10 @@ export function followSession(id: string, listener: ConnectionListener): AgentCo
     },
     async stop() {
       await stopAgent(id);
+    },
+    older: (from, to) => olderEntries(id, from, to),
+    async takeControl() {
+      await takeControl(id);
     },
     retry() {
       tries = 0;

@@ -12,6 +12,13 @@ export interface AgentConnection {
   stop(): Promise<void>;
   /** After the way was `gone`: tries again. */
   retry(): void;
+  /**
+   * Entries that came before those that were given out, by their numbers: some or all of them, in order. Missing where
+   * everything is given out from the beginning.
+   */
+  older?(from: number, to: number): Promise<TranscriptEntry[]>;
+  /** Where several pages follow one agent: makes this the one whose lines reach it. */
+  takeControl?(): Promise<void>;
   /** Lets go of the agent without stopping it; no more entries come. */
   leave(): void;
 }
@@ -29,4 +36,6 @@ export interface ConnectionListener {
   /** Entries in the order of their numbers, without gap or double, some or many at a time. */
   entries(entries: TranscriptEntry[]): void;
   link(state: LinkState, reason?: string): void;
+  /** Whether lines of this page reach the agent; without a word they do. */
+  control?(controls: boolean): void;
 }

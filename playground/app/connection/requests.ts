@@ -1,4 +1,5 @@
 import type { BridgeInfo, SessionInfo } from '../../../src/wire/bridge-contract.ts';
+import type { TranscriptEntry } from '../../../src/wire/transcript.ts';
 
 /** The bridge refused; the message is its own and says what was expected. */
 export class BridgeRefusal extends Error {
@@ -48,11 +49,24 @@ export async function bridgeInfo(): Promise<BridgeInfo> {
 export const sessions = () => request<SessionInfo[]>('GET', 'sessions');
 export const startAgent = (profile: string) => request<SessionInfo>('POST', 'sessions', { profile });
 export const stopAgent = (id: string) => request<SessionInfo>('POST', `sessions/${id}/stop`);
+export const takeControl = (id: string) => request<SessionInfo>('POST', `sessions/${id}/control`);
 export const newTicket = (id: string) => request<{ ticket: string }>('POST', `sessions/${id}/ticket`);
 
-async function request<T>(method: 'GET' | 'POST', path: string, body: object = {}): Promise<T> {
+/** Entries of a transcript by their numbers: the first of them at least, if there is one. */
+export async function olderEntries(id: string, from: number, to: number): Promise<TranscriptEntry[]> {
+  const text = await answered('GET', `sessions/${id}/lines?from=${from}&to=${to}`);
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as TranscriptEntry);
+}
+
+const request = async <T>(method: 'GET' | 'POST', path: string, body: object = {}): Promise<T> =>
+  JSON.parse(await answered(method, path, body)) as T;
+
+async function answered(method: 'GET' | 'POST', path: string, body: object = {}): Promise<string> {
   const post = method === 'POST';
-  const answered = async () => {
+  const asked = async () => {
     const response = await fetch(`/bridge/${path}`, {
       method,
       headers: {
@@ -61,12 +75,14 @@ async function request<T>(method: 'GET' | 'POST', path: string, body: object = {
       },
       ...(post ? { body: JSON.stringify(body) } : {}),
     });
-    return { response, answer: (await response.json()) as T & { error?: string } };
+    const text = await response.text();
+    // Whoever answers with anything else is no bridge.
+    const { error } = JSON.parse(text.split('\n', 1)[0] || '{}') as { error?: string };
+    return { response, text, error };
   };
-  const { response, answer } = await answered().catch(() => {
+  const { response, text, error } = await asked().catch(() => {
     throw new BridgeUnreachable();
   });
-  if (!response.ok)
-    throw new BridgeRefusal(response.status, answer.error ?? `The bridge answered ${response.status}.`);
-  return answer;
+  if (response.ok) return text;
+  throw new BridgeRefusal(response.status, error ?? `The bridge answered ${response.status}.`);
 }

@@ -3,7 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Guarded } from '../Guarded.tsx';
 import { log } from '../session.ts';
+import { fetchOlder, hasOlder } from '../target.ts';
 import { createFilter } from './filtered.ts';
+import { OlderRows } from './OlderRows.tsx';
 import { RecordView } from './RecordView.tsx';
 import { RowButton } from './RowButton.tsx';
 import type { Row } from './row.ts';
@@ -25,14 +27,18 @@ export function WireLog() {
     if (follow.value && shown.length > 0) virtualizer.scrollToIndex(shown.length - 1, { align: 'end' });
   }, [log.total, shown.length, follow.value, height]);
 
-  // Rows that make room would move the others away under the eyes of whoever reads them.
+  // Rows that make room, or come back, would move the others away under the eyes of whoever reads them.
   const dropped = useRef(0);
   useLayoutEffect(() => {
     const moved = (log.dropped - dropped.current) * rowHeight;
     dropped.current = log.dropped;
-    if (moved > 0 && !follow.value && shown === log.rows)
+    if (moved !== 0 && !follow.value && shown === log.rows)
       virtualizer.scrollToOffset((virtualizer.scrollOffset ?? 0) - moved);
   }, [log.dropped]);
+
+  useLayoutEffect(() => {
+    if (follow.value) log.settle();
+  }, [follow.value]);
 
   // The view of a row takes room from the list; the row itself should stay in sight.
   useLayoutEffect(() => {
@@ -70,14 +76,24 @@ export function WireLog() {
             return row ? (
               <li key={row.key} class="row-place" style={{ transform: `translateY(${start}px)` }}>
                 <Guarded what="This row">
-                  <RowButton
-                    row={row}
-                    pressed={selected.value?.key === row.key}
-                    onPress={() => {
-                      selected.value = row;
-                      follow.value = false;
-                    }}
-                  />
+                  {row.key < 0 && hasOlder() ? (
+                    <OlderRows
+                      count={log.dropped}
+                      onPress={() => {
+                        follow.value = false;
+                        void fetchOlder();
+                      }}
+                    />
+                  ) : (
+                    <RowButton
+                      row={row}
+                      pressed={selected.value?.key === row.key}
+                      onPress={() => {
+                        selected.value = row;
+                        follow.value = false;
+                      }}
+                    />
+                  )}
                 </Guarded>
               </li>
             ) : null;

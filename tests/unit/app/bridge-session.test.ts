@@ -132,7 +132,7 @@ test('after an interruption it goes on with the entry after the last', async () 
   });
   sockets[0]!.onclose();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(sockets.map(({ address }) => address.split('?')[1])).toEqual(['from=1', 'from=3']);
+  expect(sockets.map(({ address }) => address.split('?')[1])).toEqual(['newest=20000', 'from=3']);
   expect(entries).toHaveLength(2);
 });
 

@@ -14,7 +14,7 @@ describe('the launch code', () => {
     const code = access.newLaunchCode();
     const result = access.login(code);
     expect(result).toEqual({ token: expect.any(String) });
-    expect(access.isToken((result as { token: string }).token)).toBe(true);
+    expect(access.tabOf((result as { token: string }).token)).toMatch(/^[0-9a-f]{64}$/);
     expect(access.login(code)).toBe('wrong');
   });
 
@@ -38,21 +38,23 @@ describe('the launch code', () => {
   test('is never the empty string, and nothing is a token before the first login', () => {
     const { access } = accessWithClock();
     expect(access.login('')).toBe('wrong');
-    expect(access.isToken('')).toBe(false);
+    expect(access.tabOf('')).toBeUndefined();
   });
 });
 
 describe('the ticket', () => {
+  const grant = { session: 'session-a', tab: 'tab-a' };
+
   test('opens one session once', () => {
     const { access } = accessWithClock();
-    const ticket = access.newTicket('session-a');
-    expect(access.redeem(ticket)).toBe('session-a');
+    const ticket = access.newTicket(grant);
+    expect(access.redeem(ticket)).toEqual(grant);
     expect(access.redeem(ticket)).toBeUndefined();
   });
 
   test('dies after half a minute', () => {
     const { access, pass } = accessWithClock();
-    const ticket = access.newTicket('session-a');
+    const ticket = access.newTicket(grant);
     pass(30_000);
     expect(access.redeem(ticket)).toBeUndefined();
   });

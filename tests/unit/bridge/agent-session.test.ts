@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { waitingCap } from '../../../playground/bridge/agent-input.ts';
-import { lineCap } from '../../../playground/bridge/agent-output.ts';
+import { keptOfLongLine, lineCap } from '../../../playground/bridge/agent-output.ts';
 import type { AgentSession } from '../../../playground/bridge/agent-session.ts';
 import { startSession } from '../../../playground/bridge/agent-session.ts';
-import { endAfterTest, isRunning } from '../processes.ts';
+import { isRunning } from '../../../src/wire/bridge-contract.ts';
+import { endAfterTest, isRunning as isThere } from '../processes.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 type Entry = {
@@ -22,46 +24,72 @@ type Entry = {
 };
 
 /** Short steps, so that an agent that stays is not waited for. */
-const patience = { end: 300, term: 300, output: 200 };
+const patience = { end: 300, term: 300, output: 200, kill: 5000 };
 
 interface TestedAgent {
   command?: string;
   args?: string[];
   cleanUp?: () => Promise<void>;
+  patience?: typeof patience;
 }
 
 /** Starts `node -e` with a script in the place of an agent. */
-function session(script: string, { command = process.execPath, args = [], cleanUp }: TestedAgent = {}) {
+async function session(script: string, agent: TestedAgent = {}) {
+  const { command = process.execPath, args = [], cleanUp, ...options } = agent;
   const env = { PATH: process.env.PATH ?? '' };
-  const started = startSession({
+  const cwd = temporaryFolder();
+  const started = await startSession({
     patience,
     id: 'id',
+    name: 'test 1',
     profile: 'test',
-    launch: { command, args: ['-e', script, '--', ...args], cwd: temporaryFolder(), env },
+    launch: { command, args: ['-e', script, '--', ...args], cwd, env },
+    transcript: join(cwd, 'transcript.jsonl'),
     cleanUp: cleanUp ?? (async () => {}),
+    ...options,
   });
-  onTestFinished(() => started.kill());
+  onTestFinished(async () => {
+    started.kill();
+    await started.stop();
+    await started.forget();
+  });
   return started;
 }
 
 /** The last part of a script: says that it is ready, and stays until it is killed. */
-const stays = 'setInterval(() => {}, 1000); console.log("up")';
-const isUp = ({ raw }: Entry) => raw === 'up';
+const stays = 'setInterval(() => {}, 1000); console.log("{}")';
+const isUp = ({ raw }: Entry) => raw === '{}';
 
-const entriesOf = (running: AgentSession, from = 1) =>
-  running.read(from, Number.POSITIVE_INFINITY).lines.map((line) => JSON.parse(line) as Entry);
+async function entriesOf(running: AgentSession, from = 1): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  // What has passed in this turn goes into the spool at its end.
+  await new Promise(setImmediate);
+  for (let next = from; next <= running.last; ) {
+    const piece = await running.read(next, Number.POSITIVE_INFINITY);
+    entries.push(...linesIn(piece));
+    next = piece.next;
+  }
+  return entries;
+}
+
+const linesIn = ({ lines }: { lines: Buffer }) =>
+  lines
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Entry);
 
 /** Resolves when an entry is there that fits. */
 function until(running: AgentSession, fits: (entry: Entry) => boolean): Promise<Entry[]> {
   return new Promise((resolve) => {
-    const look = () => {
-      const entries = entriesOf(running);
+    const look = async () => {
+      const entries = await entriesOf(running);
       if (!entries.some(fits)) return;
       leave();
       resolve(entries);
     };
-    const leave = running.watch(look);
-    look();
+    const leave = running.watch(() => void look());
+    void look();
   });
 }
 
@@ -71,7 +99,7 @@ describe('what passes is recorded in order', () => {
   test('both ways, with numbers without a gap and times that do not go back', async () => {
     const echo =
       'process.stdin.on("data", (data) => process.stdout.write(data)); process.stderr.write("ready\\n")';
-    const running = session(echo);
+    const running = await session(echo);
     await until(running, ({ dir }) => dir === 'err');
     running.send('{"type":"one"}');
     running.send('{"type":"two"}');
@@ -88,11 +116,11 @@ describe('what passes is recorded in order', () => {
   });
 
   test('and can be read again from any number on', async () => {
-    const running = session('for (let i = 0; i < 5; i++) console.log(i)');
+    const running = await session('for (let i = 0; i < 5; i++) console.log(i)');
     const entries = await until(running, ended);
-    expect(entriesOf(running, 4)).toEqual(entries.slice(3));
-    expect(running.read(1, 1)).toMatchObject({ lines: { length: 1 }, next: 2 });
-    expect(running.read(entries.length + 1, 100).lines).toEqual([]);
+    expect(await entriesOf(running, 4)).toEqual(entries.slice(3));
+    expect(linesIn(await running.read(2, 1))[0]).toEqual(entries[1]);
+    expect((await running.read(entries.length + 1, 100)).lines).toHaveLength(0);
   });
 });
 
@@ -123,25 +151,29 @@ describe('an agent that does not do well', () => {
     ['is killed', {}, 'process.kill(process.pid, "SIGKILL")', { dir: 'exit', code: null, signal: 'SIGKILL' }],
   ] as const)('%s: the record says so, and what it needed is cleaned up', async ([, agent, script, last]) => {
     const cleanUp = vi.fn(async () => {});
-    const running = session(script, { ...agent, args: 'args' in agent ? [...agent.args] : [], cleanUp });
+    const running = await session(script, {
+      ...agent,
+      args: 'args' in agent ? [...agent.args] : [],
+      cleanUp,
+    });
     const entries = await until(running, ended);
     expect(entries.at(-1)).toMatchObject(last);
-    expect(running.running).toBe(false);
+    expect(isRunning(running.info)).toBe(false);
     await running.stop();
     expect(cleanUp).toHaveBeenCalledOnce();
   });
 
   test('and what it needed cannot be cleaned up: the record says what is left', async () => {
-    const running = session('', { cleanUp: () => Promise.reject(new Error('the folder is busy')) });
+    const running = await session('', { cleanUp: () => Promise.reject(new Error('the folder is busy')) });
     await running.stop();
-    expect(entriesOf(running).at(-1)).toMatchObject({
+    expect((await entriesOf(running)).at(-1)).toMatchObject({
       what: 'left-behind',
       text: expect.stringMatching(/the folder is busy/),
     });
   });
 
   test('prints what is no JSON: it is recorded as it came', async () => {
-    const running = session(
+    const running = await session(
       'process.stdout.write("\\x1b]0;title\\x07not json\\n\\xff"); process.stdout.write(Buffer.of(0xff, 10))',
     );
     const entries = await until(running, ended);
@@ -153,14 +185,14 @@ describe('an agent that does not do well', () => {
 });
 
 test('a line over the cap is cut, and says how much is missing', async () => {
-  const running = session(`process.stdout.write("x".repeat(${lineCap + 5}) + "\\nnext\\n")`);
+  const running = await session(`process.stdout.write("x".repeat(${lineCap + 5}) + "\\nnext\\n")`);
   const [long, next] = (await until(running, ended)).filter(({ dir }) => dir === 'out');
   expect(long).toMatchObject({
-    elided: 5,
+    elided: lineCap + 5 - keptOfLongLine,
     bytes: lineCap + 5,
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  expect(long?.raw?.length).toBe(lineCap);
+  expect(long?.raw?.length).toBe(keptOfLongLine);
   expect(next).toMatchObject({ raw: 'next' });
 });
 
@@ -173,9 +205,9 @@ describe('a line that would hurt the agent', () => {
     ['two lines', '{"type":"abort"}\n{"type":"abort"}', /a line feed would make two lines of it/],
     ['half of a surrogate pair', '{"type":"\ud83d"}', /UTF-8 cannot carry/],
   ] as const)('%s is refused with a reason', async ([, line, reason]) => {
-    const running = session('process.stdin.resume()');
+    const running = await session('process.stdin.resume()');
     running.send(line);
-    const entries = entriesOf(running);
+    const entries = await entriesOf(running);
     expect(entries.at(-1)).toMatchObject({
       dir: 'note',
       what: 'refused',
@@ -187,7 +219,7 @@ describe('a line that would hurt the agent', () => {
   });
 
   test('is sent all the same when the user says so', async () => {
-    const running = session('process.stdin.on("data", (data) => process.stdout.write(data))');
+    const running = await session('process.stdin.on("data", (data) => process.stdout.write(data))');
     running.send('null', { asItIs: true });
     await until(running, ({ dir, raw }) => dir === 'out' && raw === 'null');
     await running.stop();
@@ -197,24 +229,24 @@ describe('a line that would hurt the agent', () => {
     ['two lines', '{"type":"abort"}\n{"type":"abort"}'],
     ['half of a surrogate pair', '"\udc00"'],
     ['more than the cap', 'x'.repeat(lineCap + 1)],
-  ] as const)('%s is refused even then: it would not reach the agent as it is', ([, line]) => {
-    const running = session(stays);
+  ] as const)('%s is refused even then: it would not reach the agent as it is', async ([, line]) => {
+    const running = await session(stays);
     running.send(line, { asItIs: true });
-    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'note', what: 'refused' });
+    expect((await entriesOf(running)).at(-1)).toMatchObject({ dir: 'note', what: 'refused' });
   });
 
-  test('is kept in its note only at the beginning, in whole characters, when it is long', () => {
-    const running = session(stays);
+  test('is kept in its note only at the beginning, in whole characters, when it is long', async () => {
+    const running = await session(stays);
     running.send(`${'x'.repeat(4095)}𝄞𝄞`);
-    const { raw, elided } = entriesOf(running).at(-1)!;
+    const { raw, elided } = (await entriesOf(running)).at(-1)!;
     expect({ raw, elided }).toEqual({ raw: 'x'.repeat(4095), elided: 2 });
   });
 
   test('is refused when the agent has gone', async () => {
-    const running = session('');
+    const running = await session('');
     await until(running, ended);
     running.send('{"type":"abort"}');
-    expect(entriesOf(running).at(-1)).toMatchObject({
+    expect((await entriesOf(running)).at(-1)).toMatchObject({
       what: 'refused',
       text: expect.stringMatching(/not running/),
     });
@@ -225,7 +257,7 @@ describe('a line that never reached the agent is no line to it', () => {
   const command = '{"type":"abort"}';
 
   test('when the agent has closed its stdin', async () => {
-    const running = session(`require("node:fs").closeSync(0); ${stays}`);
+    const running = await session(`require("node:fs").closeSync(0); ${stays}`);
     await until(running, isUp);
     running.send(command);
     running.send(command);
@@ -238,12 +270,12 @@ describe('a line that never reached the agent is no line to it', () => {
   });
 
   test('when the agent is being stopped', async () => {
-    const running = session(stays);
+    const running = await session(stays);
     await until(running, isUp);
     const stopped = running.stop();
     running.send(command);
     await stopped;
-    expect(entriesOf(running).slice(1)).toMatchObject([
+    expect((await entriesOf(running)).slice(1)).toMatchObject([
       { what: 'stopping' },
       matching({ what: 'refused', raw: command, text: /is being stopped/ }),
       { dir: 'exit' },
@@ -251,16 +283,16 @@ describe('a line that never reached the agent is no line to it', () => {
   });
 
   test('when the agent does not read: what waits for it has a limit, and none of it was sent', async () => {
-    const running = session(stays);
+    const running = await session(stays);
     await until(running, isUp);
     const line = JSON.stringify({ type: 'prompt', message: 'x'.repeat(1 << 20) });
     const count = waitingCap / line.length + 10;
     for (let sent = 0; sent < count; sent++) running.send(line);
-    expect(entriesOf(running).at(-1)).toMatchObject(
+    expect((await entriesOf(running)).at(-1)).toMatchObject(
       matching({ what: 'refused', text: /does not read its stdin, and 16 MiB wait for it already/ }),
     );
     await running.stop();
-    const entries = entriesOf(running);
+    const entries = await entriesOf(running);
     expect(entries.filter(({ dir }) => dir === 'in')).toEqual([]);
     expect(entries.filter(({ what }) => what === 'refused').length).toBe(Math.ceil(count));
   });
@@ -271,9 +303,12 @@ describe('a line that never reached the agent is no line to it', () => {
   });
 });
 
-/** A child that keeps the agent's stdout open, says its number there and half a line, and does not end by itself. */
+/**
+ * A child in a session of its own that keeps the agent's stdout open, says its number there and half a line, and ignores
+ * SIGTERM.
+ */
 const holder = `
-  const holds = "process.stdout.write(process.pid + '\\\\nhalf a line'); setInterval(() => {}, 1000)";
+  const holds = "process.on('SIGTERM', () => {}); process.stdout.write(process.pid + '\\\\nhalf a line'); setInterval(() => {}, 1000)";
   const options = { detached: true, stdio: ["ignore", "inherit", "ignore"] };
   require("node:child_process").spawn(process.execPath, ["-e", holds], options).unref();
 `;
@@ -282,7 +317,8 @@ const numberIn = (entries: Entry[]) => endAfterTest(Number(entries.find(isNumber
 
 describe('an agent whose child keeps its stdout open', () => {
   test('has ended all the same, and what came before its end is in the record', async () => {
-    const running = session(`${holder} process.stdin.once("data", () => process.exit(3))`);
+    const script = `${holder} process.stdin.once("data", () => process.exit(3))`;
+    const running = await session(script, { patience: { ...patience, term: 100_000 } });
     const child = numberIn(await until(running, isNumber));
     running.send('{"type":"abort"}');
     const entries = await until(running, ended);
@@ -290,16 +326,16 @@ describe('an agent whose child keeps its stdout open', () => {
       { dir: 'out', raw: 'half a line', lf: false },
       { dir: 'exit', code: 3 },
     ]);
-    expect(running.running).toBe(false);
-    expect(isRunning(child), 'the pipe was still held').toBe(true);
+    expect(running.info).toMatchObject({ status: 'exited', exit: { code: 3, signal: null } });
+    expect(isThere(child), 'the pipe was still held').toBe(true);
   });
 
-  test('can be stopped', async () => {
-    const running = session(`${holder} process.stdin.resume()`);
+  test('can be stopped, and takes the child with it', async () => {
+    const running = await session(`${holder} process.stdin.resume()`);
     const child = numberIn(await until(running, isNumber));
     await running.stop();
-    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', code: 0 });
-    expect(isRunning(child), 'the pipe was still held').toBe(true);
+    expect((await entriesOf(running)).at(-1)).toMatchObject({ dir: 'exit', code: 0 });
+    expect(isThere(child)).toBe(false);
   });
 });
 
@@ -317,19 +353,19 @@ describe('what an agent started in its process group', () => {
     ['never notices the end of the agent', ''],
     ['ignores SIGTERM', ignoring],
   ] as const)('and %s is gone after a stop', async ([, ignores]) => {
-    const running = session(`${stubborn(ignores)} process.stdin.resume()`);
+    const running = await session(`${stubborn(ignores)} process.stdin.resume()`);
     const child = numberIn(await until(running, isNumber));
-    expect(isRunning(child)).toBe(true);
+    expect(isThere(child)).toBe(true);
     await running.stop();
-    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', code: 0 });
-    await expect.poll(() => isRunning(child)).toBe(false);
+    expect((await entriesOf(running)).at(-1)).toMatchObject({ dir: 'exit', code: 0 });
+    await expect.poll(() => isThere(child)).toBe(false);
   });
 
   test('is gone before what the agent needed is cleaned up, when the agent ended by itself', async () => {
     let child = 0;
     const cleaned = Promise.withResolvers<boolean>();
-    const running = session(`${stubborn(ignoring)} process.stdin.once("data", () => process.exit())`, {
-      cleanUp: async () => cleaned.resolve(isRunning(child)),
+    const running = await session(`${stubborn(ignoring)} process.stdin.once("data", () => process.exit())`, {
+      cleanUp: async () => cleaned.resolve(isThere(child)),
     });
     child = numberIn(await until(running, isNumber));
     running.send('{"type":"abort"}');
@@ -340,7 +376,7 @@ describe('what an agent started in its process group', () => {
 test('stopping waits until what the agent needed is cleaned up', async () => {
   const cleaning = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const running = session('process.stdin.resume()', {
+  const running = await session('process.stdin.resume()', {
     cleanUp() {
       begun.resolve();
       return cleaning.promise;
@@ -362,24 +398,18 @@ describe('an agent that ignores the end of its stdin', () => {
     ['ends by SIGTERM', 'process.on("SIGTERM", () => process.exit(9));', { code: 9, signal: null }],
     ['and SIGTERM is killed', 'process.on("SIGTERM", () => {});', { code: null, signal: 'SIGKILL' }],
   ] as const)('%s', async ([, onTerm, exit]) => {
-    const running = session(`${onTerm} ${stays}`);
+    const running = await session(`${onTerm} ${stays}`);
     await until(running, isUp);
     await running.stop();
-    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', ...exit });
+    expect((await entriesOf(running)).at(-1)).toMatchObject({ dir: 'exit', ...exit });
   });
 
   test('is killed at once when nobody wants to wait', async () => {
-    const running = startSession({
-      id: 'id',
-      profile: 'test',
-      launch: { command: process.execPath, args: ['-e', stays], cwd: temporaryFolder(), env: {} },
-      cleanUp: async () => {},
-      patience: { ...patience, end: 100_000 },
-    });
+    const running = await session(stays, { patience: { ...patience, end: 100_000 } });
     await until(running, isUp);
     const stopped = running.stop();
     running.kill();
     await stopped;
-    expect(entriesOf(running).at(-1)).toMatchObject({ dir: 'exit', signal: 'SIGKILL' });
+    expect((await entriesOf(running)).at(-1)).toMatchObject({ dir: 'exit', signal: 'SIGKILL' });
   });
 });

@@ -5,15 +5,15 @@ import type { AgentSession } from '../../../playground/bridge/agent-session.ts';
 import { connect } from '../../../playground/bridge/socket.ts';
 
 /** A socket whose frames leave for the network when the test says so, and a session that has recorded three entries. */
-function pageThatReadsSlowly() {
+async function pageThatReadsSlowly() {
   const leaving: (() => void)[] = [];
   const sent: string[] = [];
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,
     readyState: 1,
-    send(text: string, left?: () => void) {
-      sent.push(text);
-      if (left) leaving.push(left);
+    send(frame: string | Buffer, ...more: unknown[]) {
+      sent.push(String(frame));
+      if (more.length > 0) leaving.push(more.at(-1) as () => void);
     },
     pong: (_: unknown, __: boolean, left: () => void) => void leaving.push(left),
     pause: vi.fn(),
@@ -22,37 +22,65 @@ function pageThatReadsSlowly() {
   });
   const session = {
     header: 'header',
-    read: (from: number) => ({ lines: from <= 3 ? [`entry ${from}`] : [], next: Math.min(from + 1, 4) }),
+    read: async (from: number) => ({
+      lines: Buffer.from(from <= 3 ? `entry ${from}\n` : ''),
+      next: Math.min(from + 1, 4),
+      dropped: 0,
+    }),
     watch: () => () => {},
   };
-  const page = connect(socket as unknown as WebSocket, session as unknown as AgentSession, 1);
-  return { socket, sent, page, leave: () => leaving.shift()?.() };
+  const page = connect(socket as unknown as WebSocket, session as unknown as AgentSession, {
+    tab: 'tab',
+    from: 1,
+    news: () => ({ bridge: { sessions: [], control: true } }),
+    controls: () => true,
+  });
+  /** One frame has left for the network, and whatever follows from that is done. */
+  const leave = async () => {
+    leaving.shift()?.();
+    await new Promise(setImmediate);
+  };
+  await new Promise(setImmediate);
+  return { socket, sent, page, leave };
 }
 
-test('a page that reads slowly has one frame on its way, and the others wait in the record', () => {
-  const { sent, leave } = pageThatReadsSlowly();
-  expect(sent).toEqual(['header', 'entry 1']);
-  leave();
-  expect(sent).toEqual(['header', 'entry 1', 'entry 2']);
+const news = JSON.stringify({ bridge: { sessions: [], control: true } });
+
+test('a page that reads slowly has one frame on its way, and the others wait in the record', async () => {
+  const { sent, leave } = await pageThatReadsSlowly();
+  expect(sent).toEqual(['header', news]);
+  await leave();
+  expect(sent).toEqual(['header', news, 'entry 1']);
+  await leave();
+  expect(sent).toEqual(['header', news, 'entry 1', 'entry 2']);
 });
 
-test('a page that pings and does not read is read no further until it has its answer', () => {
-  const { socket, leave } = pageThatReadsSlowly();
+test('news that comes while a page reads slowly is told once, and as it is then', async () => {
+  const { sent, page, leave } = await pageThatReadsSlowly();
+  for (let times = 0; times < 100; times++) page.tell();
+  for (let times = 0; times < 5; times++) await leave();
+  expect(sent).toEqual(['header', news, news, 'entry 1', 'entry 2', 'entry 3']);
+});
+
+test('a page that pings and does not read is read no further until it has its answer', async () => {
+  const { socket, leave } = await pageThatReadsSlowly();
+  await leave();
+  await leave();
   socket.emit('ping', Buffer.of());
   expect(socket.pause).toHaveBeenCalledOnce();
-  leave();
+  await leave();
   expect(socket.resume).not.toHaveBeenCalled();
-  leave();
+  await leave();
   expect(socket.resume).toHaveBeenCalledOnce();
 });
 
-test('before the farewell a page gets what it has not seen yet', () => {
-  const { socket, sent, page, leave } = pageThatReadsSlowly();
+test('before the farewell a page gets what it has not seen yet', async () => {
+  const { socket, sent, page, leave } = await pageThatReadsSlowly();
   void page.finish();
-  leave();
-  leave();
+  for (let times = 0; times < 3; times++) await leave();
+  expect(sent.at(-1)).toBe('entry 3');
   expect(socket.close).not.toHaveBeenCalled();
-  leave();
+  await leave();
   expect(sent.at(-1)).toBe('entry 3');
   expect(socket.close).toHaveBeenCalledWith(1001, expect.any(String));
 });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ const program = join(projectFolder, 'bin', 'wirebook.js');
 async function serve(temporary: string, args: string[], nodeArgs: string[] = [program]): Promise<Serving> {
   const child = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', '--cwd', temporary, ...args], {
     cwd: projectFolder,
-    env: { ...process.env, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary, XDG_STATE_HOME: join(temporary, '.state') },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   endAfterTest(child.pid!);
@@ -48,7 +48,7 @@ async function serve(temporary: string, args: string[], nodeArgs: string[] = [pr
     line,
     ended,
     start: async (profile) => {
-      expect(await ask('sessions', { profile }, token)).toMatchObject({ profile, running: true });
+      expect(await ask('sessions', { profile }, token)).toMatchObject({ profile, name: `${profile} 1` });
     },
   };
 }
@@ -75,6 +75,23 @@ test('Ctrl-C leaves neither an agent nor its temporary folder behind', async () 
   serving.process.kill('SIGINT');
   expect(await serving.ended).toEqual({ code: 0, signal: null });
   expect(readdirSync(temporary).filter((name) => name.startsWith('wirebook-pi-'))).toEqual([]);
+});
+
+test.for([
+  ['for a week', [], 'transcripts'],
+  ['for good with --keep', ['--keep'], 'kept'],
+] as const)('a transcript is kept %s', async ([, options, place]) => {
+  const folder = temporaryFolder();
+  const serving = await serve(folder, [...options, '--', process.execPath, '-e', 'console.log("{}")']);
+  await serving.start('command');
+  serving.process.kill('SIGINT');
+  expect(await serving.ended).toEqual({ code: 0, signal: null });
+  const state = join(folder, '.state', 'wirebook');
+  const files = readdirSync(state, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.jsonl'));
+  expect(files).toEqual([expect.stringMatching(new RegExp(`^${place}/.*\\.jsonl$`))]);
+  expect(readFileSync(join(state, files[0]!), 'utf8')).toMatch(/"dir":"out","raw":"\{\}".*\n.*"dir":"exit"/s);
 });
 
 /** The launcher runs the command line on another Node; here it is told to, whatever Node this is. */
