@@ -23,8 +23,8 @@ export interface Profile {
   describes: string;
   /** Names of environment variables the agent gets beside the basic ones; `*` stands for any characters. */
   environment: string[];
-  /** Its model is the loopback model, which plays the scenarios in which nothing happens but what a model says. */
-  scenarios?: 'of a model';
+  /** Which scenarios it plays: the loopback model those in which nothing happens but what a model says, the demo agent all. */
+  scenarios?: 'of a model' | 'all';
   /**
    * Gets everything ready that the agent needs.
    * @throws Failure with what is missing and how to get it.

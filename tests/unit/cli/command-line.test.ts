@@ -58,7 +58,7 @@ describe('what cannot be done ends with exit code 2 and a sentence', () => {
     [
       'a profile that nobody has',
       ['serve', '--profile', 'x'],
-      /Expected --profile to be one of pi-loopback, pi-own; got "x"/,
+      /Expected --profile to be one of pi-loopback, pi-own, wirebook-agent; got "x"/,
     ],
     ['nothing to extract', ['extract'], /missing required argument/],
   ];
@@ -148,6 +148,6 @@ describe('the configuration', () => {
       /"pi-own" of wirebook\.config\.json has the name of a built-in one/,
     );
     const other = configured('{"profiles":{"mine":{"command":["true"]}}}');
-    expect((await wirebook(['serve', '--profile', 'x'], other)).stderr).toMatch(/pi-loopback, pi-own, mine/);
+    expect((await wirebook(['serve', '--profile', 'x'], other)).stderr).toMatch(/pi-loopback, pi-own, wirebook-agent, mine/);
   });
 });
