@@ -118,7 +118,7 @@ test('a line that is no record is explained, kept back, and sent as it is when t
   await page.getByRole('button', { name: 'Start agent' }).click();
   await page.getByLabel('JSON').fill('null');
   await expect(
-    page.getByText('The bridge keeps such a line from the agent, unless it is sent as it is'),
+    page.getByText('Such a line is kept from the agent, unless it is sent as it is'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Send as it is' }).click();

@@ -148,6 +148,8 @@ describe('the configuration', () => {
       /"pi-own" of wirebook\.config\.json has the name of a built-in one/,
     );
     const other = configured('{"profiles":{"mine":{"command":["true"]}}}');
-    expect((await wirebook(['serve', '--profile', 'x'], other)).stderr).toMatch(/pi-loopback, pi-own, wirebook-agent, mine/);
+    expect((await wirebook(['serve', '--profile', 'x'], other)).stderr).toMatch(
+      /pi-loopback, pi-own, wirebook-agent, mine/,
+    );
   });
 });
