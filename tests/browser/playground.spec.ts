@@ -165,7 +165,8 @@ test.describe('an agent that does not do well', () => {
     await expect(
       page.getByText('Could not start "no-such-agent": there is no such command').first(),
     ).toBeVisible();
-    await expect(page.getByText('could not start', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^could not start$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'command 1 could not start' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start agent' })).toBeEnabled();
   });
 
