@@ -27,9 +27,6 @@ export interface HeldEntries {
   clear(mayGo: (batch: Batch) => boolean): void;
 }
 
-/** Bytes from which it costs more to join a batch with the next one than to give it out alone. */
-const worthSending = 32 * 1024;
-
 export function createHeldEntries(cap: number): HeldEntries {
   let batches: Batch[] = [];
   let bytes = 0;
@@ -48,7 +45,7 @@ export function createHeldEntries(cap: number): HeldEntries {
         return { lines: Buffer.alloc(0), next: from, dropped: 0 };
       const pieces = [afterLines(begun.bytes, from - begun.first)];
       let length = pieces[0]!.length;
-      while (length < Math.min(size, worthSending) && index + 1 < batches.length) {
+      while (length < size && index + 1 < batches.length) {
         const { bytes: more } = batches[++index]!;
         pieces.push(more);
         length += more.length;

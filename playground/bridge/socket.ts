@@ -15,8 +15,8 @@ export function ticketIn(protocols: string[]): string | undefined {
   return offered.find((name) => name.startsWith(ticketPrefix))?.slice(ticketPrefix.length);
 }
 
-/** Bytes to a frame, about, so that a page can paint between two. */
-const frameSize = 256 * 1024;
+/** Bytes to a frame, about: many, since each costs both sides some work, and so few that a page can paint between two. */
+const frameSize = 512 * 1024;
 
 /**
  * Bytes of a frame from a page. JSON makes a line longer, mostly by a backslash before each quote; a line over the cap
