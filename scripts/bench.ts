@@ -24,6 +24,9 @@ interface Measured {
 
 const results: Measured[] = [];
 
+/** Digits after the point. */
+const digits = { s: 1, ms: 2, KB: 1, MB: 1, x: 2, 'k/s': 1 };
+
 measure({ what: 'extraction of pi@1.6.0, process start included', value: extraction(), unit: 's', aim: 5 });
 measure({ what: 'site build', value: seconds(build), unit: 's', aim: 30 });
 
@@ -85,9 +88,6 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
 writeFileSync(file, JSON.stringify({ node: process.version, cpus: cpus().length, results }, null, 2));
 console.log(`\nKept in ${file.slice(projectFolder.length + 1)}`);
-
-/** After the point. */
-const digits = { s: 1, ms: 2, KB: 1, MB: 1, x: 2, 'k/s': 1 };
 
 function measure(measured: Measured): void {
   const { what, value, unit, aim } = measured;
