@@ -27,6 +27,7 @@ export default defineConfig({
       markdown: { processedDirs: ['./content/docs'] },
       routeMiddleware: './src/route-data.ts',
       components: {
+        PageSidebar: './src/components/PageSidebar.astro',
         PageTitle: './src/components/PageTitle.astro',
         Search: './src/components/Search.astro',
         Sidebar: './src/components/Sidebar.astro',

@@ -15,6 +15,22 @@ const generated = z.object({
   release: z.string().optional(),
   download: z.string().optional(),
   tryIt: z.string().optional(),
+  onTheWire: z
+    .object({
+      samples: z.array(
+        z.object({
+          kind: z.string(),
+          direction: z.enum(['to-agent', 'from-agent']),
+          word: z.string(),
+          html: z.string(),
+          line: z.string(),
+          left: z.number(),
+          href: z.string(),
+        }),
+      ),
+      follows: z.object({ text: z.string(), href: z.string() }).optional(),
+    })
+    .optional(),
 });
 
 export const collections = {

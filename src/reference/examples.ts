@@ -1,6 +1,7 @@
 import type { RecordingLine } from '../wire/recording.ts';
 import { placesOf } from './coverage.ts';
-import { bestExchange, tellingMost } from './exchanges.ts';
+import { bestExchange, firstOf, isMistake, tellingMost } from './exchanges.ts';
+import type { NamedRecording } from './recordings.ts';
 import type { Reference, ReferenceRecord } from './reference.ts';
 
 /** Recorded lines that show a record: a command with its answer, a request with its reply, an event alone. */
@@ -14,25 +15,37 @@ export function exampleOf(record: ReferenceRecord, reference: Reference): Exampl
     const exchange = bestExchange(record, reference);
     return exchange && { recording: exchange.recording.name, lines: [exchange.command, exchange.answer] };
   }
-  const lines = placesOf(record, reference).flatMap(({ recording }) =>
-    reference.recordings
-      .get(recording)!
-      .lines.filter((line) => isOf(line, record))
-      .map((line) => ({ recording, line })),
-  );
   const { recording: named, example = '' } = record.prose;
-  const chosen = lines.filter(
-    ({ recording, line }) =>
-      (named === undefined || recording === named) && (line.raw ?? '').includes(example),
+  const all = placesOf(record, reference).flatMap(({ recording: name }) => {
+    const recording = reference.recordings.get(name)!;
+    return recording.lines
+      .filter((line) => isOf(line, record))
+      .map((line) => ({ recording, line, reply: replyTo(line, recording) }));
+  });
+  // Some dialogs are answered wrongly on purpose, or not at all.
+  const answered = firstOf(
+    all.filter(({ reply }) => reply?.record?.cancelled === undefined && reply !== undefined),
+    all.filter(({ reply }) => reply),
+    all,
   );
-  const best = tellingMost(chosen.length > 0 ? chosen : lines, ({ line }) => line);
+  const isChosen = ({ recording, line }: (typeof all)[number]) =>
+    (named === undefined || recording.name === named) && (line.raw ?? '').includes(example);
+  const chosen = firstOf(answered.filter(isChosen), answered);
+  const best = tellingMost(chosen, ({ line }) => line);
   if (!best) return undefined;
-  const { recording, line } = best;
-  const reply = reference.recordings
-    .get(recording)!
-    .lines.find((each) => each.dir === 'in' && isReply(each) && each.record?.id === line.record?.id);
-  return { recording, lines: reply ? [line, reply] : [line] };
+  const { recording, line, reply } = best;
+  return { recording: recording.name, lines: reply ? [line, reply] : [line] };
 }
+
+/** The reply to the dialog of a line, if there is one that is as it should be. */
+const replyTo = (line: RecordingLine, recording: NamedRecording) =>
+  recording.lines.find(
+    (each) =>
+      each.dir === 'in' &&
+      isReply(each) &&
+      each.record?.id === line.record?.id &&
+      !isMistake(recording, each),
+  );
 
 const isReply = ({ record }: RecordingLine) => record?.type === 'extension_ui_response';
 

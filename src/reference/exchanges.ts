@@ -58,15 +58,29 @@ function lastOf(lines: readonly RecordingLine[], answer: number): number {
   return last;
 }
 
+/** Whether the client made a mistake there on purpose: no example of how it is done. */
+export const isMistake = ({ expect }: NamedRecording, { number }: RecordingLine) =>
+  expect.some(({ line }) => line === number);
+
 /** The exchange that shows a command best: that of the recording that the prose names, else one that says much in few words. */
 export function bestExchange({ name, prose }: ReferenceRecord, reference: Reference): Exchange | undefined {
   const all = (exchangesOf(reference).get(name) ?? []).filter(
-    ({ answer, lines }) =>
-      answer.record?.success === true && lines.every(({ dropped }) => dropped === undefined),
+    ({ recording, command, answer, lines }) =>
+      answer.record?.success === true &&
+      !isMistake(recording, command) &&
+      lines.every(({ dropped }) => dropped === undefined),
   );
-  const named = all.filter(({ recording }) => recording.name === prose.recording);
-  return tellingMost(named.length > 0 ? named : all, ({ answer }) => answer);
+  const chosen = firstOf(
+    all.filter(({ recording }) => recording.name === prose.recording),
+    all.filter(({ recording }) => recording.topic !== 'Bad input'),
+    all,
+  );
+  return tellingMost(chosen, ({ answer }) => answer);
 }
+
+/** The first list that has something in it. */
+export const firstOf = <T>(...lists: (readonly T[])[]): readonly T[] =>
+  lists.find(({ length }) => length > 0) ?? [];
 
 /** Of several lines the longest that can be read at a glance; where none can, the shortest. */
 export function tellingMost<T>(items: readonly T[], lineOf: (item: T) => RecordingLine): T | undefined {

@@ -2,7 +2,7 @@ import type { ObjectType, Property, Type } from '../protocol/model.ts';
 import type { Addresses } from './addresses.ts';
 import { fieldAnchor } from './addresses.ts';
 import type { Descriptions } from './descriptions.ts';
-import { code, element, sourceLink, spaced } from './html.ts';
+import { code, element, link, sourceLink, spaced } from './html.ts';
 import { inline } from './inline.ts';
 import type { Reference } from './reference.ts';
 import { sourceAddress } from './reference.ts';
@@ -15,20 +15,19 @@ import { listedValues, typeText } from './type-text.ts';
 export function fieldList(
   id: string,
   type: ObjectType,
-  {
-    reference,
-    addresses,
-    anchorPrefix = [],
-    described = new Map(),
-  }: { reference: Reference; addresses: Addresses; anchorPrefix?: string[]; described?: Descriptions },
+  { reference, addresses, anchorPrefix = [], described = new Map(), common }: FieldListOptions,
 ): string {
-  const rows = fieldsOf(type).map(({ names, field }) => {
+  const anchorOf = (names: readonly string[]) => fieldAnchor([...anchorPrefix, ...names]);
+  const isCommon = ({ names }: ListedField) => common?.names.has(names.join('.')) === true;
+  const all = fieldsOf(type);
+  const own = all.filter((listed) => !isCommon(listed));
+  const rows = own.map(({ names, field }) => {
     const source = sourceAddress(reference, [id, ...names].join('.'));
     const values = listedValues(field.type);
     const description = described.get(names.join('.'))?.text;
     return element(
       'div',
-      { class: 'field', id: fieldAnchor([...anchorPrefix, ...names]) },
+      { class: 'field', id: anchorOf(names) },
       spaced(
         element('dt', { class: 'field-name' }, code(names.join('.'))),
         element('dd', { class: 'field-type' }, typeText(shown(field.type), addresses)),
@@ -50,7 +49,32 @@ export function fieldList(
       ),
     );
   });
-  return element('dl', { class: 'fields' }, spaced(...rows));
+  const told = all
+    .filter(isCommon)
+    .map(({ names }) => element('span', { id: anchorOf(names) }, code(names.join('.'))));
+  const before =
+    common && told.length > 0
+      ? [
+          element(
+            'div',
+            { class: 'field' },
+            spaced(
+              element('dt', { class: 'field-name' }, told.join(', ')),
+              element('dd', { class: 'field-text' }, link(common.address, common.text)),
+            ),
+          ),
+        ]
+      : [];
+  return element('dl', { class: 'fields' }, spaced(...before, ...rows));
+}
+
+export interface FieldListOptions {
+  reference: Reference;
+  addresses: Addresses;
+  anchorPrefix?: string[];
+  described?: Descriptions;
+  /** Fields that are told once for many records, and where: they are named before the others and nothing more. */
+  common?: { names: ReadonlySet<string>; address: string; text: string } | undefined;
 }
 
 interface ListedField {

@@ -273,7 +273,7 @@ test('no title says the name of the site twice', () => {
   }
 });
 
-test('an overview has every record of its family once, with all its fields', () => {
+test('an overview has every record of its family once, with all its fields, and what all have once', () => {
   for (const section of ['commands', 'events', 'extension-ui']) {
     const page = pageOf(section)!;
     const headings = page.elements.filter(
@@ -284,9 +284,23 @@ test('an overview has every record of its family once, with all its fields', () 
       .map(({ attributes }) => attributes.href)
       .filter((href) => href?.startsWith(`/${section}/`));
     expect(listed.toSorted()).toEqual(records.map((record) => `/${recordPath(record)}/`).toSorted());
-    const shown = Object.keys(shownFields(page)).length;
-    const alone = records.map((record) => Object.keys(shownFields(pageOf(recordPath(record)))).length);
-    expect({ [section]: shown }).toEqual({ [section]: alone.reduce((sum, count) => sum + count, 0) });
+    const anchors = page.elements.map(({ attributes }) => attributes.id).filter(Boolean);
+    const expected = records.flatMap((record) =>
+      Object.keys(shownFields(pageOf(recordPath(record)))).map((id) =>
+        id.replace('field-', `field-${record.name}.`),
+      ),
+    );
+    expect(expected.filter((id) => !anchors.includes(id))).toEqual([]);
+    // What all have is told once, and is a row in no record.
+    const told = page.elements.filter(
+      ({ attributes }) => attributes.id?.startsWith('field-in-every-') === true,
+    );
+    const { fields, answer } = reference.shared.get(section)!;
+    expect(told.length).toBe(fields.size + answer.size);
+    const rows = records.flatMap((record) =>
+      Object.keys(shownFields(page)).filter((id) => id === `field-${record.name}.type`),
+    );
+    expect(rows).toEqual([]);
   }
 });
 
@@ -316,6 +330,33 @@ describe('what is shown of the wire', () => {
       }
     }
     expect(compared).toBeGreaterThan(150);
+  });
+
+  test('beside the text is what was recorded, whole or its beginning, with the line to copy', () => {
+    let whole = 0;
+    for (const record of reference.records) {
+      const { elements } = pageOf(recordPath(record))!;
+      const samples = elements.filter(
+        ({ name, inside }) => name === 'figure' && inside.some((outer) => hasClass(outer, 'on-the-wire')),
+      );
+      expect(samples.length, record.name).toBeGreaterThan(0);
+      for (const sample of samples) {
+        const within = elements.filter(({ inside }) => inside.includes(sample));
+        const href = within.find(({ name }) => name === 'a')!.attributes.href!;
+        const [, recording, line] = /^\/recordings\/pi-1\.6\.0\/([^/]+)\/#line-(\d+)$/.exec(href)!;
+        const sent = committed.get(recording!)!.get(Number(line))!;
+        const copied = within.find(({ name }) => name === 'copy-text')!.attributes['data-text']!;
+        expect(JSON.parse(copied)).toEqual(sent);
+        const shown = within.find(({ name }) => name === 'pre')!.text;
+        const more = within.find(({ text }) => /^\d+ lines more$/.test(text));
+        // The layout differs, and nothing else does.
+        const letters = (text: string) => text.replaceAll(/\s/g, '');
+        const all = letters(visible(asJson(sent)));
+        expect(more ? all.startsWith(letters(shown)) : all === letters(shown)).toBe(true);
+        if (!more) whole += 1;
+      }
+    }
+    expect(whole).toBeGreaterThan(60);
   });
 
   test('on each page has the record itself, and for a command its answer', () => {

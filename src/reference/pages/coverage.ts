@@ -7,7 +7,7 @@ import { coverageOf, placesOf, refusals, unrecordedParts } from '../coverage.ts'
 import type { PagedFamily } from '../families.ts';
 import { pagedFamilies } from '../families.ts';
 import { code } from '../html.ts';
-import type { Reference } from '../reference.ts';
+import type { Reference, ReferenceRecord } from '../reference.ts';
 import type { HandWritten } from './claims.ts';
 import type { ReferencePage } from './page.ts';
 
@@ -23,6 +23,7 @@ export function coveragePage(context: Context, { file, text }: HandWritten): Ref
       text.trim(),
       totals(reference),
       ...pagedFamilies.map((family) => records(family, reference)),
+      refusalList(reference),
       ...otherFamilies.map((family) => forms(family, context)),
       values(context),
       unrecorded(context),
@@ -51,23 +52,25 @@ function totals(reference: Reference): string {
 }
 
 function records({ family, title, noun }: PagedFamily, reference: Reference): string {
-  const refused = refusals(reference);
-  const isCommand = family === 'command';
   const rows = reference.records
     .filter((record) => record.family.family === family)
-    .map((record) => {
-      const errors = (refused.get(record.name) ?? []).map(
-        ({ error, place }) => `[${escaped(firstLine(error))}](${addressOf(place, reference)})`,
-      );
-      const cells = [
-        `[${code(record.name)}](${pageAddress(recordPath(record))})`,
-        placesText(placesOf(record, reference), reference),
-        ...(isCommand ? [errors.join('<br>') || 'none'] : []),
-      ];
-      return `| ${cells.join(' | ')} |`;
-    });
-  const head = [noun, 'recorded in', ...(isCommand ? ['refused with'] : [])];
-  return `## ${title}\n\n${table(head, rows)}`;
+    .map((record) => `| ${linkTo(record)} | ${placesText(placesOf(record, reference), reference)} |`);
+  return `## ${title}\n\n${table([noun, 'recorded in'], rows)}`;
+}
+
+const linkTo = (record: ReferenceRecord) => `[${code(record.name)}](${pageAddress(recordPath(record))})`;
+
+/** Every refusal by command, each with the line that has it. */
+function refusalList(reference: Reference): string {
+  const items = reference.records.flatMap((record) => {
+    const errors = refusals(reference).get(record.name) ?? [];
+    if (record.family.family !== 'command' || errors.length === 0) return [];
+    const lines = errors.map(
+      ({ error, place }) => `  - [${escaped(firstLine(error))}](${addressOf(place, reference)})`,
+    );
+    return [`- ${linkTo(record)}\n${lines.join('\n')}`];
+  });
+  return `## Refusals\n\nOf the commands that are not named here no refusal was found.\n\n${items.join('\n')}`;
 }
 
 function forms(

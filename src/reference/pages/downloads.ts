@@ -9,10 +9,12 @@ import type { ReferencePage } from './page.ts';
 export function downloadsPage({ reference }: Context, { file, text }: HandWritten): ReferencePage {
   const files = downloads(reference.catalogued);
   const schemas = files.filter(({ address }) => address.startsWith('/schema/'));
-  const rows = [...Map.groupBy(schemas, ({ title }) => title.split(',')[0]!)].map(
-    ([family, each]) => `| ${family} | ${each.map(link).join(' | ')} |`,
-  );
-  const heads = schemas.slice(0, rows.length > 0 ? schemas.length / rows.length : 0).map(kindOf);
+  const families = Map.groupBy(schemas, ({ title }) => partsOf(title).family);
+  const rows = [...families].map(([family, each]) => {
+    const cells = [...Map.groupBy(each, ({ title }) => partsOf(title).members).values()];
+    return `| ${family} | ${cells.map((drafts) => drafts.map(link).join(' · ')).join(' | ')} |`;
+  });
+  const heads = [...new Set(schemas.map(({ title }) => partsOf(title).members))];
   const table = [
     `| family | ${heads.join(' | ')} |`,
     `| --- | ${heads.map(() => '---').join(' | ')} |`,
@@ -34,8 +36,12 @@ export function downloadsPage({ reference }: Context, { file, text }: HandWritte
   };
 }
 
-const kindOf = ({ title }: Download) => title.split(', ').slice(1).join(', ');
+/** `command, closed, draft-07` in its parts. */
+function partsOf(title: string) {
+  const [family = '', members = '', draft = ''] = title.split(', ');
+  return { family, members, draft };
+}
 
 /** Short, since the head of the column says the rest; the label says all, for whoever hears links alone. */
 const link = ({ title, address }: Download) =>
-  element('a', { href: address, 'aria-label': title }, title.split(', ').at(-1)!);
+  element('a', { href: address, 'aria-label': title, class: 'unbroken' }, partsOf(title).draft);

@@ -1,3 +1,5 @@
+import type { OnTheWire } from '../on-the-wire.ts';
+
 /** A generated page before it is rendered: what a hand-written one has as front matter and Markdown. */
 export interface ReferencePage {
   /** Address without slashes at the ends: `commands/prompt`. */
@@ -30,6 +32,8 @@ export interface PageHead {
   download?: string;
   /** Address that opens the playground with the record filled in. */
   tryIt?: string;
+  /** The record and its answer as they were recorded, to stand beside the text. */
+  onTheWire?: OnTheWire;
 }
 
 /** Markdown without marks, for descriptions. */

@@ -8,11 +8,15 @@ import type { Context } from '../context.ts';
 import type { Place } from '../coverage.ts';
 import { placesOf } from '../coverage.ts';
 import { familySchema } from '../downloads.ts';
+import type { Example } from '../examples.ts';
 import { exampleOf, recordedCommand } from '../examples.ts';
+import type { Exchange } from '../exchanges.ts';
 import { bestExchange, exchangesOf } from '../exchanges.ts';
 import { fieldList } from '../field-list.ts';
 import { code, element, escapeHtml, link } from '../html.ts';
 import { withLinks } from '../inline.ts';
+import type { OnTheWire } from '../on-the-wire.ts';
+import { samplesOf } from '../on-the-wire.ts';
 import type { Reference, ReferenceRecord } from '../reference.ts';
 import { describedAnswer, describedFields, sourceAddress } from '../reference.ts';
 import { laneSvg, storyOf } from '../sequence/lanes.ts';
@@ -24,6 +28,8 @@ import { plain } from './page.ts';
 export function recordPage(record: ReferenceRecord, context: Context): ReferencePage {
   const { family, name, prose } = record;
   const source = sourceAddress(context.reference, record.id);
+  const found = exampleOf(record, context.reference);
+  const after = following(record, context);
   const linked = (text: string) =>
     withLinks(text, (each) => (each === name ? undefined : context.addresses.named(each)));
   return {
@@ -41,17 +47,18 @@ export function recordPage(record: ReferenceRecord, context: Context): Reference
       schema: familySchema(context.reference, family.family),
       ...(source ? { source } : {}),
       ...(family.family === 'command' ? { tryIt: pageAddress('playground', `#command=${name}`) } : {}),
+      ...(found ? { onTheWire: onTheWire(found, after, context) } : {}),
     },
     markdown: [
       linked(prose.summary),
       linked(prose.rest),
       ...fields(record, context),
       ...answers(record, context),
-      ...example(record, context),
+      ...example(found, context),
       ...refused(record, context),
-      ...whatFollows(record, context),
+      ...whatFollows(record, after, context),
       ...claimsAbout(definitionsShown(record, context.reference), context),
-      ...recorded(record, context),
+      ...recorded(record, found, context),
       ...related(record, context),
     ]
       .filter(Boolean)
@@ -88,8 +95,7 @@ function answers(record: ReferenceRecord, context: Context): string[] {
 }
 
 /** The record as it was recorded, with its answer or reply; each line opens. */
-function example(record: ReferenceRecord, { reference }: Context): string[] {
-  const found = exampleOf(record, reference);
+function example(found: Example | undefined, { reference }: Context): string[] {
   if (!found) return [];
   const { recording, lines } = found;
   const intro = element(
@@ -136,13 +142,37 @@ function refused({ family, name }: ReferenceRecord, { reference }: Context): str
   return ['## Refusals', ...sections];
 }
 
-/** What came after the command, as a picture. */
-function whatFollows(record: ReferenceRecord, { reference }: Context): string[] {
-  if (record.family.family !== 'command') return [];
+function onTheWire(example: Example, after: Following | undefined, { reference }: Context): OnTheWire {
+  const samples = samplesOf(example, reference);
+  if (!after) return { samples };
+  const { length } = after.events;
+  const last = String(after.events.at(-1)!.record?.type);
+  const text = length === 1 ? `then ${last}` : `then ${length} lines, up to ${last}`;
+  return { samples, follows: { text, href: '#what-follows' } };
+}
+
+interface Following {
+  exchange: Exchange;
+  /** What the agent sent beside the answer. */
+  events: RecordingLine[];
+}
+
+function following(record: ReferenceRecord, { reference }: Context): Following | undefined {
+  if (record.family.family !== 'command') return undefined;
   const exchange = bestExchange(record, reference);
   const events =
     exchange?.lines.filter(({ dir, record: sent }) => dir === 'out' && sent?.type !== 'response') ?? [];
-  if (!exchange || events.length === 0) return [];
+  return exchange && events.length > 0 ? { exchange, events } : undefined;
+}
+
+/** What came after the command, as a picture. */
+function whatFollows(
+  record: ReferenceRecord,
+  after: Following | undefined,
+  { reference }: Context,
+): string[] {
+  if (!after) return [];
+  const { exchange } = after;
   const { recording, command } = exchange;
   const label = `What passes between client and agent after ${record.name}, in the recording ${recording.name}`;
   return [
@@ -175,10 +205,10 @@ function related({ prose, name }: ReferenceRecord, { reference, addresses }: Con
 }
 
 /** Where the record was seen on the wire: the example's recording, then those that were made for what is rare. */
-function recorded(record: ReferenceRecord, { reference }: Context): string[] {
+function recorded(record: ReferenceRecord, example: Example | undefined, { reference }: Context): string[] {
   const found = placesOf(record, reference);
   if (found.length === 0) return [];
-  const first = exampleOf(record, reference)?.recording;
+  const first = example?.recording;
   const length = ({ recording }: Place) => reference.recordings.get(recording)!.lines.length;
   const sorted = found.toSorted(
     (a, b) => Number(b.recording === first) - Number(a.recording === first) || length(a) - length(b),
