@@ -202,3 +202,29 @@ test('a page can be taken along as Markdown', async ({ page, bridge, context }) 
     /^# prompt\n\nSends what the user typed\./,
   );
 });
+
+test.describe('beside the text of a record', () => {
+  test('is what it is on the wire, and its line can be copied', async ({ page, bridge, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.goto(`${bridge.address}commands/prompt/`);
+    const beside = page.getByRole('region', { name: 'On the wire' });
+    await expect(beside).toBeInViewport();
+    await beside.getByRole('button', { name: 'Copy the line of this command' }).click();
+    await expect(beside.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '{"id":"1","type":"prompt","message":"demo:tool"}',
+    );
+    await beside.getByRole('link', { name: /up to agent_settled/ }).click();
+    await expect(page.getByRole('heading', { name: 'What follows' })).toBeInViewport();
+    // It stays where it is while the text goes by.
+    await expect(beside).toBeInViewport();
+  });
+
+  test('is nothing where there is no room', async ({ page, bridge }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.goto(`${bridge.address}commands/prompt/`);
+    await expect(page.getByRole('heading', { name: 'Example' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On the wire' })).toBeHidden();
+  });
+});
