@@ -17,6 +17,11 @@ export interface BridgeProcess {
   /** Starts the agent of a profile. */
   start(profile?: string): Promise<SessionInfo>;
   stop(session: SessionInfo): Promise<SessionInfo>;
+  /** What opens a socket to a session, once. */
+  door(
+    session: SessionInfo,
+    from?: number,
+  ): Promise<{ address: string; origin: string; protocols: string[] }>;
   /** A socket to a session, as a page has it; it is not open yet. */
   socket(session: SessionInfo, from?: number): Promise<WebSocket>;
   /** Ends the bridge in good order. */
@@ -59,6 +64,15 @@ export async function bridgeProcess({ command = [], folder }: BridgeProcessOptio
   };
   const { token } = await ask<{ token: string }>('login', { code: first.hash.slice('#launch='.length) });
 
+  const door: BridgeProcess['door'] = async ({ id }, from = 1) => {
+    const { ticket } = await ask<{ ticket: string }>(`sessions/${id}/ticket`, {}, token);
+    return {
+      address: `ws://${first.host}${sessionPath(id)}?from=${from}`,
+      origin: first.origin,
+      protocols: [subprotocol, `${ticketPrefix}${ticket}`],
+    };
+  };
+
   return {
     pid: child.pid!,
     transcripts: join(folder, 'wirebook', 'transcripts'),
@@ -69,13 +83,10 @@ export async function bridgeProcess({ command = [], folder }: BridgeProcessOptio
       child.stdin.write('\n');
       return nextAddress();
     },
-    async socket({ id }, from = 1) {
-      const { ticket } = await ask<{ ticket: string }>(`sessions/${id}/ticket`, {}, token);
-      const address = `ws://${first.host}${sessionPath(id)}?from=${from}`;
-      return new WebSocket(address, [subprotocol, `${ticketPrefix}${ticket}`], {
-        origin: first.origin,
-        perMessageDeflate: false,
-      });
+    door,
+    async socket(session, from) {
+      const { address, origin, protocols } = await door(session, from);
+      return new WebSocket(address, protocols, { origin, perMessageDeflate: false });
     },
     async end() {
       child.kill('SIGTERM');

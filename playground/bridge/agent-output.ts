@@ -26,10 +26,21 @@ export interface AgentOutput {
   goOn(): void;
 }
 
+/** Bytes that are read from an agent in a turn of the event loop. */
+const mostInTurn = 256 * 1024;
+
 const LF = 0x0a;
 
-/** Gives out the lines of a stream of an agent. */
-export function readAgentOutput(stream: Readable, listener: OutputListener): AgentOutput {
+/**
+ * Gives out the lines of a stream of an agent.
+ *
+ * @param listen how its bytes are got, where that is not by the event `data`.
+ */
+export function readAgentOutput(
+  stream: Readable,
+  listener: OutputListener,
+  listen: (onData: (chunk: Buffer) => void) => void = (onData) => void stream.on('data', onData),
+): AgentOutput {
   const splitter = createLineSplitter(listener.line, {
     lineCap,
     keptOfLong: keptOfLongLine,
@@ -37,6 +48,8 @@ export function readAgentOutput(stream: Readable, listener: OutputListener): Age
   });
   let isWhole = true;
   let finished = false;
+  let held = false;
+  let inTurn = 0;
 
   const take = (chunk: Buffer) => {
     const end = chunk.lastIndexOf(LF) + 1;
@@ -55,15 +68,33 @@ export function readAgentOutput(stream: Readable, listener: OutputListener): Age
     splitter.end();
     stream.destroy();
   };
-  stream.on('data', (chunk: Buffer) => {
-    if (!finished) take(chunk);
+  /** Whoever prints as fast as it can leaves the others their turn: the pages, and the disk. */
+  const takeTurns = (length: number) => {
+    if (inTurn === 0)
+      setImmediate(() => {
+        inTurn = 0;
+        if (!held) stream.resume();
+      });
+    inTurn += length;
+    if (inTurn >= mostInTurn) stream.pause();
+  };
+  listen((chunk) => {
+    if (finished) return;
+    take(chunk);
+    takeTurns(chunk.length);
   });
   stream.on('error', finish);
   stream.on('end', finish);
   return {
     ended: new Promise<void>((resolve) => stream.once('close', () => resolve())),
     finish,
-    hold: () => void stream.pause(),
-    goOn: () => void stream.resume(),
+    hold() {
+      held = true;
+      stream.pause();
+    },
+    goOn() {
+      held = false;
+      if (inTurn < mostInTurn) stream.resume();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { lineCap } from './agent-output.ts';
 import type { AgentProcess } from './agent-process.ts';
 import { startAgent } from './agent-process.ts';
 import type { Piece } from './held-entries.ts';
+import { createOutputPipe } from './output-pipe.ts';
 import type { Launch } from './profile.ts';
 import { createRecorder } from './recorder.ts';
 import { createSpool, heldCap, openTranscript, spoolCap } from './spool.ts';
@@ -99,6 +100,7 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
       failed: ({ message }, from) => recorder.note('not-recorded', notRecorded(transcript, message, from)),
     },
   });
+  const output = await createOutputPipe();
   const recorder = createRecorder(spool, start);
   const become = (next: SessionStatus) => {
     if (next === status) return;
@@ -110,12 +112,12 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
     launch,
     {
       lines(dir, lines) {
-        recorder.lines(dir, lines);
-        if (dir === 'out') look(lines);
+        const telling = recorder.lines(dir, lines);
+        if (dir === 'out') look(lines, telling);
       },
       line(dir, line) {
         recorder.line(dir, line);
-        if (dir === 'out' && !line.cut) look(Buffer.from(line.bytes));
+        if (dir === 'out' && !line.cut) look(Buffer.from(line.bytes), 0);
       },
       started: () => become('ready'),
       failed(reason) {
@@ -130,11 +132,11 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
         become('exited');
       },
     },
-    { patience, transcript: place },
+    { patience, transcript: place, output },
   );
   /** What lines say without being read. A program that is not in RPC mode shows it by its first one. */
-  const look = (lines: Buffer) => {
-    become(statusAfter(status, lines));
+  const look = (lines: Buffer, telling: number) => {
+    if (telling >= 0) become(statusAfter(status, lines.subarray(telling)));
     if (isRecord !== undefined) return;
     isRecord = lines[0] === '{'.charCodeAt(0);
     if (!isRecord) recorder.note('no-records', noRecord);
@@ -144,6 +146,7 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
     .catch((error: unknown) => recorder.note('left-behind', `Could not clean up after the agent: ${error}`))
     .then(() => spool.written())
     .then(spool.rest)
+    .then(recorder.rest)
     .then(agent.done);
   const isRunning = () => status !== 'exited' && status !== 'not-started';
 

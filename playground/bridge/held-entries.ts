@@ -1,9 +1,10 @@
+import { adjoin, spanOf } from './adjoining.ts';
+import type { Entries } from './line-entries.ts';
+
 /** Entries that came together: JSON lines, each with its LF. */
-export interface Batch {
+export interface Batch extends Entries {
   /** The number of the first. */
   first: number;
-  count: number;
-  bytes: Buffer;
 }
 
 export interface Piece {
@@ -12,6 +13,8 @@ export interface Piece {
   next: number;
   /** So many entries before the first line are nowhere any more. */
   dropped: number;
+  /** To be called when the lines have been read: what they stand in is used again. */
+  done(): void;
 }
 
 /** The newest entries of a transcript, in memory, up to a cap in bytes. */
@@ -30,11 +33,16 @@ export interface HeldEntries {
 export function createHeldEntries(cap: number): HeldEntries {
   let batches: Batch[] = [];
   let bytes = 0;
+  const letGo = (batch: Batch) => {
+    bytes -= batch.bytes.length;
+    batch.room?.leave();
+  };
   return {
     get oldest() {
       return batches[0]?.first;
     },
     add(batch) {
+      batch.room?.use();
       batches.push(batch);
       bytes += batch.bytes.length;
     },
@@ -42,32 +50,36 @@ export function createHeldEntries(cap: number): HeldEntries {
       let index = batches.findLastIndex(({ first }) => first <= from);
       const begun = batches[index];
       if (!begun || from >= begun.first + begun.count)
-        return { lines: Buffer.alloc(0), next: from, dropped: 0 };
-      const pieces = [afterLines(begun.bytes, from - begun.first)];
-      let length = pieces[0]!.length;
-      while (length < size && index + 1 < batches.length) {
-        const { bytes: more } = batches[++index]!;
-        pieces.push(more);
-        length += more.length;
+        return { lines: Buffer.alloc(0), next: from, dropped: 0, done: () => {} };
+      const { room } = begun;
+      const first = afterLines(begun.bytes, from - begun.first);
+      let last = begun;
+      let length = first.length;
+      // What does not adjoin is for the next time: to put it together would be to copy it.
+      for (let next = batches[++index]; next && length < size && adjoin(last.bytes, next.bytes); ) {
+        last = next;
+        length += next.bytes.length;
+        next = batches[++index];
       }
-      const { first, count } = batches[index]!;
+      room?.use();
       return {
-        lines: pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces),
-        next: first + count,
+        lines: last === begun ? first : spanOf(first, last.bytes),
+        next: last.first + last.count,
         dropped: 0,
+        done: () => room?.leave(),
       };
     },
     makeRoom(mayGo) {
       if (bytes <= cap) return;
       let drop = 0;
       // Half of it at a time, so that the array is not moved at every batch.
-      while (bytes > cap / 2 && drop < batches.length - 1 && mayGo(batches[drop]!))
-        bytes -= batches[drop++]!.bytes.length;
+      while (bytes > cap / 2 && drop < batches.length - 1 && mayGo(batches[drop]!)) letGo(batches[drop++]!);
       if (drop > 0) batches = batches.slice(drop);
     },
     clear(mayGo) {
+      const going = batches.filter(mayGo);
       batches = batches.filter((batch) => !mayGo(batch));
-      bytes = batches.reduce((sum, batch) => sum + batch.bytes.length, 0);
+      for (const batch of going) letGo(batch);
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
 const LF = 0x0a;
-const pieceSize = 256 * 1024;
 
 export interface LinesAsked {
   /** Where in the file a line begins, and where the last one ends. */
@@ -13,35 +12,65 @@ export interface LinesAsked {
   size: number;
 }
 
-/** Reads whole lines out of a file. */
-export async function readLines(
-  handle: FileHandle,
-  { begin, end, skip, size }: LinesAsked,
-): Promise<{ bytes: Buffer; count: number }> {
-  const found: Buffer[] = [];
-  let bytes = 0;
+export interface LinesRead {
+  bytes: Buffer;
+  count: number;
+  /** Where in the file the next line begins. */
+  place: number;
+  /** To be called when the lines have been read: the next ones come into the same memory. */
+  done(): void;
+}
+
+/** Reads whole lines out of a file, all that is asked for at once. */
+export interface LineReader {
+  read(handle: FileHandle, asked: LinesAsked): Promise<LinesRead>;
+}
+
+/** Bytes that are kept for the next time. What a very long line needs is not. */
+const mostFree = 1024 * 1024;
+
+export function createLineReader(): LineReader {
+  /** Memory that nobody reads any more. */
+  let free: Buffer | undefined;
+  const memory = (size: number) => {
+    const fits = free && free.length >= size ? free : Buffer.allocUnsafeSlow(size);
+    free = undefined;
+    return fits;
+  };
+
+  const read: LineReader['read'] = async (handle, { begin, end, skip, size }) => {
+    // The lines that are passed over stand before those that are asked for, and the last one is seldom whole.
+    const length = Math.min(size, end - begin);
+    const piece = memory(length);
+    const { bytesRead } = await handle.read(piece, 0, length, begin);
+    const whole = piece.lastIndexOf(LF, bytesRead - 1) + 1;
+    const first = bytesRead === 0 ? 0 : afterLines(piece.subarray(0, whole), skip);
+    // A line that is longer than what was read.
+    if (bytesRead > 0 && first >= whole && begin + bytesRead < end)
+      return await read(handle, { begin, end, skip, size: 2 * size });
+    const bytes = piece.subarray(first, whole);
+    return {
+      bytes,
+      count: countLines(bytes),
+      place: begin + whole,
+      done() {
+        if (piece.length <= mostFree) free = piece;
+      },
+    };
+  };
+  return { read };
+}
+
+/** What stands behind so many lines; the end, if there are no more. */
+function afterLines(lines: Buffer, count: number): number {
+  let begin = 0;
+  for (let skipped = 0; skipped < count && begin < lines.length; skipped++)
+    begin = lines.indexOf(LF, begin) + 1;
+  return begin;
+}
+
+function countLines(lines: Buffer): number {
   let count = 0;
-  let left = skip;
-  /** The beginning of a line that is longer than what was read at once. */
-  let begun: Buffer[] = [];
-  for (let place = begin; place < end && bytes < size; ) {
-    const piece = Buffer.allocUnsafe(Math.min(pieceSize, end - place));
-    const { bytesRead } = await handle.read(piece, 0, piece.length, place);
-    if (bytesRead === 0) break;
-    place += bytesRead;
-    let at = 0;
-    for (let to = piece.indexOf(LF); to !== -1 && to < bytesRead; to = piece.indexOf(LF, at)) {
-      if (left > 0) left -= 1;
-      else {
-        found.push(...begun, piece.subarray(at, to + 1));
-        bytes += begun.reduce((sum, { length }) => sum + length, to + 1 - at);
-        count += 1;
-      }
-      begun = [];
-      at = to + 1;
-      if (bytes >= size) break;
-    }
-    if (at < bytesRead && bytes < size && left === 0) begun.push(piece.subarray(at, bytesRead));
-  }
-  return { bytes: Buffer.concat(found), count };
+  for (let at = lines.indexOf(LF); at !== -1; at = lines.indexOf(LF, at + 1)) count += 1;
+  return count;
 }

@@ -129,8 +129,8 @@ function pass(from: Readable, to: Writable, listener: OutputListener): Gate {
   const hold: Gate['hold'] = (reason, is) => {
     if (is) reasons.add(reason);
     else reasons.delete(reason);
-    if (reasons.size > 0) from.pause();
-    else from.resume();
+    if (reasons.size > 0) output.hold();
+    else output.goOn();
   };
   const leave = () => {
     isRead = false;

@@ -15,6 +15,9 @@ export function ticketIn(protocols: string[]): string | undefined {
   return offered.find((name) => name.startsWith(ticketPrefix))?.slice(ticketPrefix.length);
 }
 
+/** Bytes of frames that have not left for the network, beyond which a page gets no other: it reads slowly. */
+const mostUnderWay = 2 * 1024 * 1024;
+
 /** Bytes to a frame, about: many, since each costs both sides some work, and so few that a page can paint between two. */
 const frameSize = 512 * 1024;
 
@@ -42,27 +45,43 @@ export interface PageOptions {
 }
 
 /**
- * Serves a page that follows a session. A frame is sent when the one before it has left for the network, so a page that
- * reads slowly costs no memory here; it gets the rest when it is ready.
+ * Serves a page that follows a session. Few frames are on their way at a time, so a page that reads slowly costs little
+ * memory here; it gets the rest when it is ready.
  */
 export function connect(socket: WebSocket, session: AgentSession, options: PageOptions): Page {
   let next = options.from;
   let newsDue = true;
   let finishing = false;
+  let underWay = 0;
+  let onLeft = () => {};
   let pumping = false;
   let again = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const isOpen = () => socket.readyState === socket.OPEN;
 
-  const nextFrame = async (): Promise<string | Buffer | undefined> => {
+  /** Sends a frame, when those before it have mostly left for the network. */
+  const send = async (frame: string | Buffer, done = () => {}) => {
+    while (underWay > mostUnderWay && isOpen()) await new Promise<void>((resolve) => (onLeft = resolve));
+    underWay += frame.length;
+    socket.send(frame, { binary: false }, () => {
+      underWay -= frame.length;
+      done();
+      onLeft();
+    });
+  };
+  /** Sends what is next; false if there is nothing. */
+  const sendNext = async (): Promise<boolean> => {
     if (newsDue) {
       newsDue = false;
-      return JSON.stringify(options.news(page));
+      await send(JSON.stringify(options.news(page)));
+      return true;
     }
-    const { lines, next: after, dropped } = await session.read(next, frameSize);
+    const { lines, next: after, dropped, done } = await session.read(next, frameSize);
+    if (lines.length === 0 && dropped === 0) return false;
     next = after;
-    if (dropped > 0) return `${JSON.stringify(droppedNote(dropped))}\n${lines.toString('utf8').trimEnd()}`;
-    return lines.length > 0 ? lines.subarray(0, -1) : undefined;
+    if (dropped === 0) await send(lines.subarray(0, -1), done);
+    else await send(`${JSON.stringify(droppedNote(dropped))}\n${lines.toString('utf8').trimEnd()}`, done);
+    return true;
   };
   const pump = async () => {
     again = true;
@@ -71,8 +90,7 @@ export function connect(socket: WebSocket, session: AgentSession, options: PageO
     try {
       while (again && isOpen()) {
         again = false;
-        for (let frame = await nextFrame(); frame !== undefined && isOpen(); frame = await nextFrame())
-          await leaves(socket, frame);
+        while (isOpen() && (await sendNext()));
       }
     } catch (error) {
       console.error('The transcript could not be read for a page:', error);
@@ -100,6 +118,7 @@ export function connect(socket: WebSocket, session: AgentSession, options: PageO
   queueMicrotask(() => void pump());
 
   socket.on('close', leave);
+  socket.on('close', () => onLeft());
   socket.on('error', () => socket.terminate());
   // Whoever pings and does not read waits: the next ping is read when the answer to this one has left.
   socket.on('ping', (data) => {
@@ -117,10 +136,6 @@ export function connect(socket: WebSocket, session: AgentSession, options: PageO
 
 const readsOnly =
   'Not sent: another page controls this agent, and this one only reads. Take control of it first.';
-
-/** Resolves when a frame has left for the network, or the socket is closed. */
-const leaves = (socket: WebSocket, frame: string | Buffer) =>
-  new Promise<void>((resolve) => socket.send(frame, { binary: false }, () => resolve()));
 
 const droppedNote = (dropped: number): NoteEntry => ({
   dir: 'note',

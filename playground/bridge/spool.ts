@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import { inFewPieces } from './adjoining.ts';
 import type { Batch, Piece } from './held-entries.ts';
 import { createHeldEntries } from './held-entries.ts';
-import { readLines } from './read-lines.ts';
+import type { Entries } from './line-entries.ts';
+import { createLineReader } from './read-lines.ts';
 
 /**
  * The transcript of a session on disk, and its newest entries in memory. What is appended is numbered from 1 and can be
@@ -12,7 +14,7 @@ export interface Spool {
   /** The number of the newest entry, or 0. */
   readonly last: number;
   /** Takes entries: JSON lines, each with its LF. */
-  append(entries: Buffer, count: number): void;
+  append(entries: Entries): void;
   /** Entries from a number on: whole lines, about `size` bytes of them, at least one if there is one. */
   read(from: number, size: number): Promise<Piece>;
   /** Resolves when everything is on the disk that has been appended, or never will be. */
@@ -91,6 +93,9 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
   let end = size;
   let failed = size === 0;
   const marks = [{ number: 1, place: size }];
+  const reader = createLineReader();
+  /** Where the last reading has ended: mostly, the next one begins there. */
+  let read = marks[0]!;
 
   /** Or never will be: then nothing is gained by holding it. */
   const isDone = ({ first, count }: Batch) => failed || first + count - 1 <= inFile;
@@ -100,11 +105,7 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
       const round = pending;
       pending = [];
       try {
-        await writeAll(
-          handle!,
-          round.map(({ bytes }) => bytes),
-          end,
-        );
+        await writeAll(handle!, inFewPieces(round.map(({ bytes }) => bytes)), end);
       } catch (error) {
         await giveUp(error as NodeJS.ErrnoException);
         break;
@@ -144,13 +145,13 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
     get last() {
       return last;
     },
-    append(bytes, count) {
-      const batch = { first: last + 1, count, bytes };
-      last += count;
+    append(entries) {
+      const batch = { first: last + 1, ...entries };
+      last += entries.count;
       held.add(batch);
       if (!failed) {
         pending.push(batch);
-        pendingBytes += bytes.length;
+        pendingBytes += entries.bytes.length;
         writing ??= write();
         look();
       }
@@ -160,9 +161,12 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
       const { oldest = last + 1 } = held;
       if (from >= oldest) return held.read(from, size);
       if (from > inFile) return { ...held.read(oldest, size), dropped: oldest - from };
-      const { number, place } = markBefore(marks, from);
-      const lines = await readLines(handle!, { begin: place, end, skip: from - number, size });
-      return { lines: lines.bytes, next: from + lines.count, dropped: 0 };
+      const mark = markBefore(marks, from);
+      const { number, place } = read.number <= from && read.number > mark.number ? read : mark;
+      const lines = await reader.read(handle!, { begin: place, end, skip: from - number, size });
+      const next = from + lines.count;
+      read = { number: next, place: lines.place };
+      return { lines: lines.bytes, next, dropped: 0, done: lines.done };
     },
     async written() {
       await writing;

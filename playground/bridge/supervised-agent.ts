@@ -4,6 +4,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { OutputPipe } from './output-pipe.ts';
 import type { Launch } from './profile.ts';
 import { allowedEnvironment } from './profile.ts';
 import { createDescendants } from './supervisor/descendants.ts';
@@ -39,6 +40,8 @@ export interface SupervisedOptions {
   patience?: Patience | undefined;
   /** Completed by the supervisor if this process is killed. */
   transcript?: TranscriptPlace | undefined;
+  /** A way for its stdout, in place of one that is made for it. */
+  output?: OutputPipe | undefined;
 }
 
 const supervisor = fileURLToPath(
@@ -47,17 +50,20 @@ const supervisor = fileURLToPath(
 
 export function superviseAgent(
   launch: Launch,
-  { patience = defaultPatience, transcript }: SupervisedOptions = {},
+  { patience = defaultPatience, transcript, output }: SupervisedOptions = {},
 ): SupervisedAgent {
   const mark = randomUUID();
   const child = spawn(process.execPath, [supervisor], {
     // In a session of its own: what ends the bridge and its terminal must not end the supervisor.
     detached: process.platform !== 'win32',
     env: allowedEnvironment(process.env, [markName]),
-    stdio: ['pipe', 'pipe', 'inherit', 'pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'inherit', 'pipe', output?.writer ?? 'pipe', 'pipe'],
     windowsHide: true,
   });
-  const [stdin, stdout, stderr] = child.stdio.slice(3) as [Socket, Socket, Socket];
+  // When the supervisor has it, nobody else may: its end would never come.
+  output?.writer.destroy();
+  const [stdin, itsStdout, stderr] = child.stdio.slice(3) as [Socket, Socket | null, Socket];
+  const stdout = output?.reader ?? itsStdout!;
   const give = (order: Assignment | Order) => void child.stdin!.write(`${JSON.stringify(order)}\n`);
   // It has been killed; its exit says so.
   child.stdin!.on('error', () => {});

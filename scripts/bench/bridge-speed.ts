@@ -1,15 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { WebSocket } from 'ws';
+import { fileURLToPath } from 'node:url';
 import { programOnPath } from '../../playground/bridge/program-on-path.ts';
+import type { BridgeProcess } from '../bridge-process.ts';
 import { bridgeProcess } from '../bridge-process.ts';
+import type { Counted } from './count-lines.ts';
 
 /** How the bridge compares with the two ends of the scale, over the same lines in the same run. */
 export interface BridgeSpeed {
@@ -20,7 +23,7 @@ export interface BridgeSpeed {
 }
 
 /** So many runs each, in turn; the best of each counts, since whatever else the machine does only slows down. */
-const rounds = 5;
+const rounds = 9;
 
 /** Lets a file of records flow to a reader that counts lines: by each way in turn. */
 export async function bridgeSpeed(records = 300_000): Promise<BridgeSpeed> {
@@ -30,14 +33,20 @@ export async function bridgeSpeed(records = 300_000): Promise<BridgeSpeed> {
     writeFileSync(file, recordsLikePi(records));
     const best = { pipe: 0, websocketd: 0, bridge: 0 };
     const websocketd = programOnPath(['websocketd'], process.env.PATH ?? '');
-    for (let round = 0; round < rounds; round++) {
-      best.pipe = Math.max(best.pipe, records / (await throughPipe(file, records)));
-      best.bridge = Math.max(best.bridge, records / (await throughBridge(file, records, folder)));
-      if (websocketd)
-        best.websocketd = Math.max(
-          best.websocketd,
-          records / (await throughWebsocketd(websocketd, file, records)),
-        );
+    // One for all rounds, as somebody's bridge runs for hours; websocketd needs no time to become fast.
+    const bridge = await bridgeProcess({ command: printing(file), folder });
+    try {
+      for (let round = 0; round < rounds; round++) {
+        best.pipe = Math.max(best.pipe, records / (await throughPipe(file, records)));
+        best.bridge = Math.max(best.bridge, records / (await throughBridge(bridge, records)));
+        if (websocketd)
+          best.websocketd = Math.max(
+            best.websocketd,
+            records / (await throughWebsocketd(websocketd, file, records)),
+          );
+      }
+    } finally {
+      await bridge.end();
     }
     return { ...best, websocketd: websocketd ? best.websocketd : undefined };
   } finally {
@@ -58,81 +67,41 @@ function recordsLikePi(count: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * Each way gives the seconds from the first line to the last, as whoever reads sees them: what it takes to start
- * something is not what is compared. A reader of a pipe gets its lines as texts, as a client does that reads them.
- */
-async function throughPipe(file: string, records: number): Promise<number> {
-  const child = spawn('cat', [file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const seconds = stopwatch();
-  let lines = 0;
-  let rest = '';
-  child.stdout.setEncoding('utf8');
-  for await (const chunk of child.stdout as AsyncIterable<string>) {
-    seconds.begin();
-    const pieces = (rest + chunk).split('\n');
-    rest = pieces.pop() ?? '';
-    lines += pieces.length;
-  }
-  if (lines !== records) throw new Error(`Expected ${records} lines from a pipe, got ${lines}.`);
-  return seconds.passed();
-}
+/** Waits for a line, then prints a file as fast as whoever reads takes it. */
+const printing = (file: string) => ['sh', '-c', 'read line && cat "$1"', 'sh', file];
+
+/** Each way gives the seconds that the lines of a file took to whoever reads them. */
+const throughPipe = (file: string, records: number) => counted(records, 'a pipe', 'pipe', ...printing(file));
 
 async function throughWebsocketd(program: string, file: string, records: number): Promise<number> {
   const port = await freePort();
-  const server = spawn(program, [`--port=${port}`, '--address=127.0.0.1', 'cat', file], { stdio: 'ignore' });
+  const args = [`--port=${port}`, '--address=127.0.0.1', ...printing(file)];
+  const server = spawn(program, args, { stdio: 'ignore' });
   try {
     await listening(port);
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
-    const seconds = stopwatch();
-    let lines = 0;
-    socket.on('message', () => {
-      seconds.begin();
-      lines += 1;
-    });
-    await once(socket, 'close');
-    if (lines !== records) throw new Error(`Expected ${records} lines from websocketd, got ${lines}.`);
-    return seconds.passed();
+    return await counted(records, 'websocketd', 'socket', `ws://127.0.0.1:${port}/`);
   } finally {
     await ended(server);
   }
 }
 
-async function throughBridge(file: string, records: number, folder: string): Promise<number> {
-  const bridge = await bridgeProcess({ command: ['cat', file], folder });
-  try {
-    const socket = await bridge.socket(await bridge.start());
-    const seconds = stopwatch();
-    let lines = 0;
-    socket.on('message', (data: Buffer) => {
-      seconds.begin();
-      lines += lineFeedsIn(data) + 1;
-      if (data.subarray(-200).includes('"dir":"exit"')) socket.close();
-    });
-    await once(socket, 'close');
-    // Beside the records there are the header, the news, the exit.
-    if (lines < records) throw new Error(`Expected ${records} lines through the bridge, got ${lines}.`);
-    return seconds.passed();
-  } finally {
-    await bridge.end();
-  }
+async function throughBridge(bridge: BridgeProcess, records: number): Promise<number> {
+  const { address, origin, protocols } = await bridge.door(await bridge.start());
+  const seconds = await counted(records, 'the bridge', 'socket', address, origin, ...protocols);
+  // What a disk has not written yet would slow down the next round.
+  for (const file of readdirSync(bridge.transcripts)) rmSync(join(bridge.transcripts, file));
+  return seconds;
 }
 
-function stopwatch() {
-  let begun: number | undefined;
-  return {
-    begin() {
-      begun ??= performance.now();
-    },
-    passed: () => (performance.now() - (begun ?? Number.NaN)) / 1000,
-  };
+async function counted(records: number, name: string, ...args: string[]): Promise<number> {
+  const reader = spawn(process.execPath, [countLines, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { lines, seconds } = JSON.parse(await text(reader.stdout)) as Counted;
+  // Beside the records, the bridge sends the header, the news, the exit.
+  if (lines < records) throw new Error(`Expected ${records} lines from ${name}, got ${lines}.`);
+  return seconds;
 }
 
-function lineFeedsIn(bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;
-  return count;
-}
+const countLines = fileURLToPath(new URL('count-lines.ts', import.meta.url));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { readAgentOutput } from '../../playground/bridge/agent-output.ts';
+import type { Entries } from '../../playground/bridge/line-entries.ts';
 import { createRecorder } from '../../playground/bridge/recorder.ts';
 import type { LineEntry } from '../../src/wire/transcript.ts';
 
@@ -35,7 +36,7 @@ async function recorded(chunks: Uint8Array[]): Promise<string[]> {
     get last() {
       return last;
     },
-    append(bytes: Buffer, count: number) {
+    append({ bytes, count }: Entries) {
       last += count;
       for (const line of bytes.toString().split('\n').slice(0, -1))
         entries.push(JSON.parse(line) as LineEntry);

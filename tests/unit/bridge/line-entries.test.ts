@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineEntries } from '../../../playground/bridge/line-entries.ts';
+import { createEntryWriter } from '../../../playground/bridge/line-entries.ts';
+import { assembled, assembledFile } from '../../../scripts/assembled.ts';
 
 const entriesOf = (text: string, first = 1) => {
-  const { entries, count } = lineEntries(Buffer.from(text), { dir: 'out', t: 12.5, first });
-  return { written: entries.toString(), count };
+  const pieces: Buffer[] = [];
+  let count = 0;
+  const telling = createEntryWriter().write(Buffer.from(text), { dir: 'out', t: 12.5, first }, (entries) => {
+    pieces.push(entries.bytes);
+    count += entries.count;
+  });
+  return { written: Buffer.concat(pieces).toString(), count, telling };
 };
 
 const expected = (lines: string[], first = 1) =>
@@ -26,11 +33,48 @@ test.for([
   ['empty lines', ['', '', '']],
   ['a byte order mark', ['\ufeff{}']],
 ] as const)('%s: what JSON.stringify would have written', ([, lines]) => {
-  expect(entriesOf(`${lines.join('\n')}\n`)).toEqual({ written: expected([...lines]), count: lines.length });
+  const { written, count } = entriesOf(`${lines.join('\n')}\n`);
+  expect({ written, count }).toEqual({ written: expected([...lines]), count: lines.length });
 });
 
 test.for([9, 10, 99, 100, 2_147_483_646, 4_294_967_296])('numbers go on from %i', (first) => {
   expect(entriesOf('a\nb\n', first).written).toBe(expected(['a', 'b'], first));
+});
+
+test('numbers get more digits on the way', () => {
+  const lines = Array.from({ length: 1200 }, (_, index) => `line ${index}`);
+  expect(entriesOf(`${lines.join('\n')}\n`, 95).written).toBe(expected(lines, 95));
+});
+
+test.for([
+  ['most of them quotes', '"'.repeat(200_000)],
+  ['most of them controls', '\u0001'.repeat(200_000)],
+  ['longer than the memory of the program', `"${'x'.repeat(300_000)}\t€`],
+] as const)('long lines among short ones, %s', ([, long]) => {
+  const lines = ['a', long, 'b', 'c"', long, long, ''];
+  expect(entriesOf(`${lines.join('\n')}\n`).written).toBe(expected(lines));
+});
+
+test('whatever stands at the places of a vector', () => {
+  for (let before = 0; before < 40; before++)
+    for (const special of ['"', '\\', '\u0007', '\r', '""', '"\\"', '\u001f"']) {
+      const lines = ['x'.repeat(before) + special + 'y'.repeat(40 - before), special];
+      expect(entriesOf(`${lines.join('\n')}\n`).written).toBe(expected(lines));
+    }
+});
+
+test('tells where the first line begins that says how the agent is doing', () => {
+  const telling = '{"type":"agent_start"}';
+  const long = 'x'.repeat(300_000);
+  expect(entriesOf(`${telling}\n`).telling).toBe(0);
+  expect(entriesOf(`ab\n${telling}\n${telling}\n`).telling).toBe(3);
+  expect(entriesOf(`${long}\n${telling}\n`).telling).toBe(long.length + 1);
+  expect(entriesOf(`a\n{"type":"agent_end","messages":["${long}"]}\n`).telling).toBe(2);
+  expect(entriesOf(`{"type":"agents"}\n{"type":"turn_start"}\n x${telling}\n`).telling).toBe(-1);
+});
+
+test('the program is what its source says', async () => {
+  expect(readFileSync(assembledFile, 'utf8')).toBe(await assembled());
 });
 
 test('any lines at all', () => {

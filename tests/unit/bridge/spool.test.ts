@@ -19,7 +19,8 @@ async function spooled(cap?: number, heard = listener()) {
 const entry = (number: number, length = 100) => `{"seq":${number},"raw":"${'x'.repeat(length)}"}\n`;
 
 function append(spool: Spool, count: number, length?: number): void {
-  for (let added = 0; added < count; added++) spool.append(Buffer.from(entry(spool.last + 1, length)), 1);
+  for (let added = 0; added < count; added++)
+    spool.append({ bytes: Buffer.from(entry(spool.last + 1, length)), count: 1 });
 }
 
 /** The numbers of all entries from one on, piece by piece. */

@@ -1,0 +1,75 @@
+/**
+ * Memory that is used again. All that an agent prints passes through it: were it left to the collector of garbage, that would
+ * have more to do than everybody else.
+ */
+export interface Room {
+  /** Somebody reads in it. Whoever does not say so when he has read leaves it to the collector, and nothing is lost. */
+  use(): void;
+  leave(): void;
+}
+
+export interface Rooms {
+  /** A copy of bytes. It stays as long as its room is used; mostly it stands behind the copy before it. */
+  keep(bytes: Uint8Array): { bytes: Buffer; room: Room };
+  /** Holds no memory any more but what is used. */
+  rest(): void;
+}
+
+/** Bytes of a room, at first and at most: a session that says little takes little. */
+const leastSize = 16 * 1024;
+const mostSize = 1024 * 1024;
+
+/** Empty rooms that are kept: about as many as become empty at once. */
+const mostEmpty = 3;
+
+export function createRooms(): Rooms {
+  const empty: ReturnType<typeof open>[] = [];
+  let size = leastSize;
+
+  const open = (bytes: Buffer) => {
+    let users = 0;
+    let isOpen = true;
+    const lookAfter = () => {
+      if (users === 0 && !isOpen && bytes.length === mostSize && empty.length < mostEmpty)
+        empty.push(open(bytes));
+    };
+    return {
+      bytes,
+      used: 0,
+      use() {
+        users += 1;
+      },
+      leave() {
+        users -= 1;
+        lookAfter();
+      },
+      /** Nothing more is put into it. */
+      close() {
+        isOpen = false;
+        lookAfter();
+      },
+    };
+  };
+  let current = open(Buffer.alloc(0));
+
+  return {
+    keep(bytes) {
+      if (current.used + bytes.length > current.bytes.length) {
+        current.close();
+        const fits = bytes.length <= mostSize ? empty.pop() : undefined;
+        current = fits ?? open(Buffer.allocUnsafeSlow(Math.max(size, bytes.length)));
+        size = Math.min(2 * size, mostSize);
+      }
+      const room = current;
+      const copy = room.bytes.subarray(room.used, room.used + bytes.length);
+      copy.set(bytes);
+      room.used += bytes.length;
+      return { bytes: copy, room };
+    },
+    rest() {
+      current = open(Buffer.alloc(0));
+      size = leastSize;
+      empty.length = 0;
+    },
+  };
+}
