@@ -109,7 +109,17 @@ async function kill(victim: Victim, { bridge, browser, folder }: Scene): Promise
     await bridge.exited;
     return;
   }
-  process.kill(await agentOf(folder), 'SIGKILL');
+  while (!isKilled(await agentOf(folder)));
+}
+
+/** False if it was gone: what looked like the agent, in the moment in which it was started, was somebody else. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
 }
 
 /** The number of the agent. Its supervisor may be just about to start it. */
