@@ -72,6 +72,8 @@ export function startAgent(
 
   const gone = agent.exited.then(async (exit) => {
     input.end('Not sent: the agent has ended.');
+    // It writes nothing more, and what is left of it in the pipe is little: nothing is gained by holding it back.
+    out.goOn();
     // Whoever holds the pipes after that is not the agent; what it still writes is nobody's business.
     await within(Promise.all([out.ended, err.ended]), patience.output);
     out.finish();

@@ -83,6 +83,8 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
   let isBehind = false;
   let isFull = false;
 
+  // Before the spool is there: from then on nothing is waited for, so that whatever it has to say finds a recorder.
+  const output = await createOutputPipe();
   // What the disk has to say comes after the first entry, when all of this is there.
   const hold = () => (isBehind || isFull ? agent.hold() : agent.goOn());
   const spool = await createSpool(openTranscript(transcript), JSON.stringify(header), {
@@ -100,7 +102,6 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
       failed: ({ message }, from) => recorder.note('not-recorded', notRecorded(transcript, message, from)),
     },
   });
-  const output = await createOutputPipe();
   const recorder = createRecorder(spool, start);
   const become = (next: SessionStatus) => {
     if (next === status) return;

@@ -33,8 +33,8 @@ export interface LineStamp {
   dir: Direction;
   /** Milliseconds since the start, in which all of them came. */
   t: number;
-  /** The number of the first. */
-  first: number;
+  /** The number of the next entry. It is asked for again after each piece, since entries of others may come between them. */
+  next(): number;
 }
 
 /** What stands where in the memory of the program: two tables, what is before each line, the lines, the entries. */
@@ -42,6 +42,8 @@ const controls = 4096;
 const head = 4352;
 const input = 8192;
 const inputSize = 256 * 1024;
+/** Bytes that the program puts before each line, at most. */
+const mostHead = 80;
 /** Vectors are read beyond the end. */
 const output = input + inputSize + 64;
 
@@ -57,18 +59,20 @@ export function createEntryWriter(): EntryWriter {
   const { entries, memory } = loaded;
   const rooms = createRooms();
   return {
-    write(lines, { dir, t, first }, give) {
-      let number = first;
+    write(lines, { dir, t, next }, give) {
+      let number = next();
       let about = -1;
       const beginning = () => `{"t":${t},"seq":${number},"dir":"${dir}","raw":`;
 
       /** Writes lines, all of which fit into the memory of the program; gives how many bytes of them it has written. */
       const writeSome = (from: number, end: number): number => {
         const begun = `${beginning()}"`;
+        if (begun.length > mostHead)
+          throw new RangeError(`What stands before a line has ${begun.length} bytes.`);
         encoder.encodeInto(begun, memory.subarray(head, input));
         const digits = head + begun.indexOf('"seq":') + '"seq":'.length;
         const digitsEnd = digits + String(number).length;
-        const [next, written, count, found] = entries(
+        const [to, written, count, found] = entries(
           input,
           input + end - from,
           output,
@@ -81,8 +85,8 @@ export function createEntryWriter(): EntryWriter {
         if (count === 0) return 0;
         if (about < 0 && found > 0) about = from + found - input;
         give({ ...rooms.keep(memory.subarray(output, written)), count });
-        number += count;
-        return next - input;
+        number = next();
+        return to - input;
       };
       /** Writes a line that is too long for the memory of the program. */
       const writeLong = (from: number): number => {
@@ -90,7 +94,7 @@ export function createEntryWriter(): EntryWriter {
         if (about < 0 && telling.equals(line.subarray(0, telling.length))) about = from;
         const entry = `${beginning()}${JSON.stringify(decoder.decode(line))}}\n`;
         give({ bytes: Buffer.from(entry), count: 1 });
-        number += 1;
+        number = next();
         return line.length + 1;
       };
 
@@ -102,7 +106,11 @@ export function createEntryWriter(): EntryWriter {
       return about;
     },
     rest: rooms.rest,
-    writeEntry: (entry) => ({ ...rooms.keep(Buffer.from(`${JSON.stringify(entry)}\n`)), count: 1 }),
+    writeEntry(entry) {
+      const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
+      // To copy what is large once more would gain nothing.
+      return bytes.length > inputSize ? { bytes, count: 1 } : { ...rooms.keep(bytes), count: 1 };
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,10 +53,14 @@ async function connected(): Promise<OutputPipe> {
         },
       },
     });
-    const [[writer]] = (await Promise.all([once(server, 'connection'), once(reader, 'connect')])) as [
-      [Socket],
-      unknown,
-    ];
+    // Where no descriptor is left to accept with, nothing comes of it but that the other end closes.
+    const closed = once(reader, 'close').then(() => {
+      throw new Error('The connection was not accepted.');
+    });
+    closed.catch(() => {});
+    const accepted = Promise.all([once(server, 'connection'), once(reader, 'connect')]);
+    accepted.catch(() => {});
+    const [[writer]] = (await Promise.race([accepted, closed])) as [[Socket], unknown];
     return {
       reader,
       writer,
@@ -66,6 +70,7 @@ async function connected(): Promise<OutputPipe> {
     };
   } finally {
     server.close();
-    rmSync(folder, { recursive: true, force: true });
+    // The socket has gone with the server.
+    rmdirSync(folder);
   }
 }

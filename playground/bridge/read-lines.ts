@@ -24,6 +24,8 @@ export interface LinesRead {
 /** Reads whole lines out of a file, all that is asked for at once. */
 export interface LineReader {
   read(handle: FileHandle, asked: LinesAsked): Promise<LinesRead>;
+  /** Holds no memory any more. */
+  rest(): void;
 }
 
 /** Bytes that are kept for the next time. What a very long line needs is not. */
@@ -38,27 +40,34 @@ export function createLineReader(): LineReader {
     return fits;
   };
 
-  const read: LineReader['read'] = async (handle, { begin, end, skip, size }) => {
-    // The lines that are passed over stand before those that are asked for, and the last one is seldom whole.
-    const length = Math.min(size, end - begin);
-    const piece = memory(length);
-    const { bytesRead } = await handle.read(piece, 0, length, begin);
-    const whole = piece.lastIndexOf(LF, bytesRead - 1) + 1;
-    const first = bytesRead === 0 ? 0 : afterLines(piece.subarray(0, whole), skip);
-    // A line that is longer than what was read.
-    if (bytesRead > 0 && first >= whole && begin + bytesRead < end)
-      return await read(handle, { begin, end, skip, size: 2 * size });
-    const bytes = piece.subarray(first, whole);
-    return {
-      bytes,
-      count: countLines(bytes),
-      place: begin + whole,
-      done() {
-        if (piece.length <= mostFree) free = piece;
-      },
-    };
+  return {
+    async read(handle, { begin, end, skip, size }) {
+      let brought = -1;
+      for (let length = Math.min(size, end - begin); ; length = Math.min(2 * length, end - begin)) {
+        const piece = memory(length);
+        const { bytesRead } = await handle.read(piece, 0, length, begin);
+        const whole = piece.subarray(0, bytesRead).lastIndexOf(LF) + 1;
+        const first = afterLines(piece.subarray(0, whole), skip);
+        // What is asked for stands beyond what was read; but if no more can be read, it is not there.
+        if (first >= whole && length < end - begin && bytesRead > brought) {
+          brought = bytesRead;
+          continue;
+        }
+        const bytes = piece.subarray(first, whole);
+        return {
+          bytes,
+          count: countLines(bytes),
+          place: begin + whole,
+          done() {
+            if (piece.length <= mostFree) free = piece;
+          },
+        };
+      }
+    },
+    rest() {
+      free = undefined;
+    },
   };
-  return { read };
 }
 
 /** What stands behind so many lines; the end, if there are no more. */

@@ -45,7 +45,7 @@ export function createRecorder(spool: Pick<Spool, 'append' | 'last'>, start: num
     for (const onNews of watchers) onNews();
   };
   const recorder: Recorder = {
-    lines: (dir, lines) => writer.write(lines, { dir, t: now(), first: spool.last + 1 }, take),
+    lines: (dir, lines) => writer.write(lines, { dir, t: now(), next: () => spool.last + 1 }, take),
     line(dir, line) {
       const { bytes, terminated, cut } = line;
       // Mostly one that came in two pieces.

@@ -22,16 +22,26 @@ const mostSize = 1024 * 1024;
 /** Empty rooms that are kept: about as many as become empty at once. */
 const mostEmpty = 3;
 
+interface OpenRoom extends Room {
+  bytes: Buffer;
+  /** So many of them hold something. */
+  used: number;
+  /** Nothing more is put into it. */
+  close(): void;
+}
+
 export function createRooms(): Rooms {
-  const empty: ReturnType<typeof open>[] = [];
+  let empty: OpenRoom[] = [];
   let size = leastSize;
 
-  const open = (bytes: Buffer) => {
+  const open = (bytes: Buffer): OpenRoom => {
+    const itsLike = empty;
     let users = 0;
     let isOpen = true;
     const lookAfter = () => {
-      if (users === 0 && !isOpen && bytes.length === mostSize && empty.length < mostEmpty)
-        empty.push(open(bytes));
+      if (users > 0 || isOpen || bytes.length !== mostSize) return;
+      // After a rest it is nobody's any more.
+      if (itsLike === empty && empty.length < mostEmpty) empty.push(open(bytes));
     };
     return {
       bytes,
@@ -43,7 +53,6 @@ export function createRooms(): Rooms {
         users -= 1;
         lookAfter();
       },
-      /** Nothing more is put into it. */
       close() {
         isOpen = false;
         lookAfter();
@@ -67,9 +76,9 @@ export function createRooms(): Rooms {
       return { bytes: copy, room };
     },
     rest() {
-      current = open(Buffer.alloc(0));
+      empty = [];
       size = leastSize;
-      empty.length = 0;
+      current = open(Buffer.alloc(0));
     },
   };
 }

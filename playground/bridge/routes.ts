@@ -99,7 +99,11 @@ async function lines(session: AgentSession, request: IncomingMessage): Promise<R
       reason: 'Expected "from" and "to" to be numbers of entries, the first 1.',
     });
   const piece = await session.read(from, linesSize);
-  return replyLines(firstLines(piece.lines, Math.max(0, to + 1 - from - piece.dropped)));
+  const lines = firstLines(piece.lines, Math.max(0, to + 1 - from - piece.dropped));
+  // A copy: when it has been sent is not known here.
+  const copy = Buffer.from(lines);
+  piece.done();
+  return replyLines(copy);
 }
 
 /** The first so many lines. */

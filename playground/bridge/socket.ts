@@ -18,6 +18,9 @@ export function ticketIn(protocols: string[]): string | undefined {
 /** Bytes of frames that have not left for the network, beyond which a page gets no other: it reads slowly. */
 const mostUnderWay = 2 * 1024 * 1024;
 
+/** What a frame takes beside its bytes, about. */
+const ofFrame = 1024;
+
 /** Bytes to a frame, about: many, since each costs both sides some work, and so few that a page can paint between two. */
 const frameSize = 512 * 1024;
 
@@ -62,9 +65,10 @@ export function connect(socket: WebSocket, session: AgentSession, options: PageO
   /** Sends a frame, when those before it have mostly left for the network. */
   const send = async (frame: string | Buffer, done = () => {}) => {
     while (underWay > mostUnderWay && isOpen()) await new Promise<void>((resolve) => (onLeft = resolve));
-    underWay += frame.length;
+    const size = frame.length + ofFrame;
+    underWay += size;
     socket.send(frame, { binary: false }, () => {
-      underWay -= frame.length;
+      underWay -= size;
       done();
       onLeft();
     });

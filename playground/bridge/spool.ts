@@ -173,6 +173,7 @@ function spoolIn(handle: FileHandle | undefined, size: number, options: SpoolOpt
     },
     rest() {
       if (!failed) held.clear(isDone);
+      reader.rest();
     },
     async close() {
       await writing;

@@ -1,7 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { accessSync, constants, statSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { OutputPipe } from './output-pipe.ts';
@@ -62,6 +64,8 @@ export function superviseAgent(
   });
   // When the supervisor has it, nobody else may: its end would never come.
   output?.writer.destroy();
+  // Where no descriptors are left there are no streams at all, whatever the types say.
+  if ((child.stdio as unknown) === undefined) return notSupervised(child, output);
   const [stdin, itsStdout, stderr] = child.stdio.slice(3) as [Socket, Socket | null, Socket];
   const stdout = output?.reader ?? itsStdout!;
   const give = (order: Assignment | Order) => void child.stdin!.write(`${JSON.stringify(order)}\n`);
@@ -96,8 +100,8 @@ export function superviseAgent(
       gone.resolve(report.gone.left);
     }
   });
-  child.on('error', (error: NodeJS.ErrnoException) => {
-    started.resolve(`Could not start the supervisor of the agent: ${error.message}`);
+  child.on('error', (error) => {
+    started.resolve(noSupervisor(error));
     exited.resolve(undefined);
     gone.resolve([]);
   });
@@ -135,6 +139,31 @@ export function superviseAgent(
     signal: (name) => give({ order: 'signal', name }),
     done: () => give({ order: 'done' }),
   };
+}
+
+const noSupervisor = ({ message }: Error) => `Could not start the supervisor of the agent: ${message}`;
+
+/** An agent that could not be started, since its supervisor could not. */
+function notSupervised(child: ChildProcess, output: OutputPipe | undefined): SupervisedAgent {
+  const started = once(child, 'error').then(([error]) => noSupervisor(error as Error));
+  return {
+    stdin: closedSocket(),
+    stdout: output?.reader.destroy() ?? closedSocket(),
+    stderr: closedSocket(),
+    started,
+    exited: started.then(() => undefined),
+    gone: started.then(() => []),
+    end: () => {},
+    kill: () => {},
+    signal: () => {},
+    done: () => {},
+  };
+}
+
+function closedSocket(): Socket {
+  const socket = new Socket();
+  socket.on('error', () => {});
+  return socket.destroy();
 }
 
 /** Why a command could not be started, and what to do. */

@@ -31,6 +31,7 @@ interface TestedAgent {
   args?: string[];
   cleanUp?: () => Promise<void>;
   patience?: typeof patience;
+  transcript?: string;
 }
 
 /** Starts `node -e` with a script in the place of an agent. */
@@ -411,5 +412,17 @@ describe('an agent that ignores the end of its stdin', () => {
     running.kill();
     await stopped;
     expect((await entriesOf(running)).at(-1)).toMatchObject({ dir: 'exit', signal: 'SIGKILL' });
+  });
+});
+
+test('a transcript that cannot be made is said, and the session goes on without one', async () => {
+  const running = await session(stays, {
+    transcript: join(temporaryFolder(), 'nowhere', 'transcript.jsonl'),
+  });
+  await vi.waitFor(async () => {
+    const entries = await entriesOf(running);
+    expect(entries.some(isUp)).toBe(true);
+    expect(entries.filter(({ what }) => what === 'not-recorded').length).toBe(1);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
   });
 });

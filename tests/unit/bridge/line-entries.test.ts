@@ -7,7 +7,8 @@ import { assembled, assembledFile } from '../../../scripts/assembled.ts';
 const entriesOf = (text: string, first = 1) => {
   const pieces: Buffer[] = [];
   let count = 0;
-  const telling = createEntryWriter().write(Buffer.from(text), { dir: 'out', t: 12.5, first }, (entries) => {
+  const stamp = { dir: 'out', t: 12.5, next: () => first + count } as const;
+  const telling = createEntryWriter().write(Buffer.from(text), stamp, (entries) => {
     pieces.push(entries.bytes);
     count += entries.count;
   });
@@ -53,6 +54,28 @@ test.for([
 ] as const)('long lines among short ones, %s', ([, long]) => {
   const lines = ['a', long, 'b', 'c"', long, long, ''];
   expect(entriesOf(`${lines.join('\n')}\n`).written).toBe(expected(lines));
+});
+
+test('numbers leave room for entries of others between two pieces', () => {
+  let last = 0;
+  const numbers: number[] = [];
+  const lines = Buffer.from('x\n'.repeat(100_000));
+  let pieces = 0;
+  createEntryWriter().write(lines, { dir: 'out', t: 0, next: () => last + 1 }, ({ bytes, count }) => {
+    for (const line of String(bytes).trimEnd().split('\n'))
+      numbers.push((JSON.parse(line) as { seq: number }).seq);
+    // One of somebody else comes after each piece.
+    last += count + 1;
+    numbers.push(last);
+    pieces += 1;
+  });
+  expect(pieces).toBeGreaterThan(3);
+  expect(numbers).toEqual(Array.from({ length: 100_000 + pieces }, (_, index) => index + 1));
+});
+
+test('a head that the program has no room for is refused, not cut', () => {
+  const stamp = { dir: 'x'.repeat(60) as 'out', t: 12.5, next: () => 1 };
+  expect(() => createEntryWriter().write(Buffer.from('a\n'), stamp, () => {})).toThrow(RangeError);
 });
 
 test('whatever stands at the places of a vector', () => {

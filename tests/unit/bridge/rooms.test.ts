@@ -60,3 +60,15 @@ test('something larger than a room gets one of its own', () => {
   expect(rooms.keep(large).bytes.equals(large)).toBe(true);
   expect(rooms.keep(Buffer.from('a')).bytes.toString()).toBe('a');
 });
+
+test('after a rest nothing is held but what is used, whenever it is left', () => {
+  const rooms = grown();
+  const { copy, room } = toNextRoom(rooms);
+  room.use();
+  toNextRoom(rooms);
+  rooms.rest();
+  room.leave();
+  while (toNextRoom(rooms).copy.buffer.byteLength < mebibyte);
+  const next = Array.from({ length: 5 }, () => toNextRoom(rooms).copy.buffer);
+  expect(next).not.toContain(copy.buffer);
+});
