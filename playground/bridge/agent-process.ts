@@ -12,8 +12,11 @@ import { within } from './supervisor/shut-down.ts';
 export interface AgentProcess {
   /** Calls `done` when the line has been written, or with the reason, in a sentence, why it never will be. */
   write(line: string, done: (refusal?: string) => void): void;
-  /** Reads no more of what the agent prints, so that it has to wait, until it is let go on. */
-  hold(): void;
+  /**
+   * Reads no more of what the agent prints, so that it has to wait, until it is let go on. For good is also after its end:
+   * otherwise what it has left in its pipe is read then.
+   */
+  hold(forGood?: 'for good'): void;
   goOn(): void;
   /** Stops the agent: its stdin first, then by signal. Resolves when nothing of it is left. */
   stop(): Promise<void>;
@@ -70,10 +73,11 @@ export function startAgent(
     failure === undefined ? listener.started() : listener.failed(failure),
   );
 
+  let isHeldForGood = false;
   const gone = agent.exited.then(async (exit) => {
     input.end('Not sent: the agent has ended.');
     // It writes nothing more, and what is left of it in the pipe is little: nothing is gained by holding it back.
-    out.goOn();
+    if (!isHeldForGood) out.goOn();
     // Whoever holds the pipes after that is not the agent; what it still writes is nobody's business.
     await within(Promise.all([out.ended, err.ended]), patience.output);
     out.finish();
@@ -88,7 +92,10 @@ export function startAgent(
   return {
     gone,
     write: input.write,
-    hold: out.hold,
+    hold(forGood) {
+      isHeldForGood ||= forGood !== undefined;
+      out.hold();
+    },
     goOn: out.goOn,
     kill: agent.kill,
     done: agent.done,

@@ -86,7 +86,7 @@ export async function startSession(options: SessionOptions): Promise<AgentSessio
   // Before the spool is there: from then on nothing is waited for, so that whatever it has to say finds a recorder.
   const output = await createOutputPipe();
   // What the disk has to say comes after the first entry, when all of this is there.
-  const hold = () => (isBehind || isFull ? agent.hold() : agent.goOn());
+  const hold = () => (isFull ? agent.hold('for good') : isBehind ? agent.hold() : agent.goOn());
   const spool = await createSpool(openTranscript(transcript), JSON.stringify(header), {
     cap,
     listener: {

@@ -71,7 +71,10 @@ export function bestExchange({ name, prose }: ReferenceRecord, reference: Refere
       lines.every(({ dropped }) => dropped === undefined),
   );
   const chosen = firstOf(
-    all.filter(({ recording }) => recording.name === prose.recording),
+    all.filter(
+      ({ recording, command }) =>
+        recording.name === prose.recording && (command.raw ?? '').includes(prose.example ?? ''),
+    ),
     all.filter(({ recording }) => recording.topic !== 'Bad input'),
     all,
   );
